@@ -57,6 +57,8 @@ export async function createApp(options: {
       'health/ready',
       'metrics',
       'dev/mail',
+      'dev/mail/templates',
+      'dev/mail/templates/:name/:locale',
       'dev/mail/:id',
       BACKOFFICE,
       `${BACKOFFICE}/{*path}`,

@@ -22,6 +22,7 @@ import type { EventKind, EventRefs } from './events/events.codes.js';
 import type { Instant, JsonColumn } from './kernel/database/columns.js';
 import type { Locale } from './kernel/locale.js';
 import type { MessageStatus, SenderCode } from './messages/messages.codes.js';
+import type { NewsletterAudience, NewsletterStatus } from './newsletter/newsletter.codes.js';
 import type { ChannelChoices } from './notifications/channels.js';
 import type { NotificationName, NotificationTypeCode, PriorityCode } from './notifications/notification-templates.js';
 import type { ActivityKind } from './requests/activity-entry.entity.js';
@@ -69,6 +70,14 @@ export interface AccountEvents {
   xid: Generated<string>;
 }
 
+export interface AccountNotes {
+  account_id: number;
+  at: Instant;
+  id: Generated<number>;
+  staff_id: number;
+  text: string;
+}
+
 export interface AccountRecoveryCodes {
   account_id: number;
   code_hash: string;
@@ -84,6 +93,10 @@ export interface Accounts {
   confirmed_at: Instant | null;
   created_at: Instant;
   deleted_at: Instant | null;
+  /**
+   * one mail each morning instead of single ones; firms only
+   */
+  digest: Generated<boolean>;
   email: string;
   first_name: string;
   fiscal_data: JsonColumn<FiscalData> | null;
@@ -102,6 +115,7 @@ export interface Accounts {
   suspended_at: Instant | null;
   suspended_until: Instant | null;
   suspension_reason: string | null;
+  unused_told_at: Instant | null;
   updated_at: Instant;
 }
 
@@ -114,6 +128,17 @@ export interface AccountTokens {
   purpose: TokenPurpose;
   token_hash: string;
   used_at: Instant | null;
+}
+
+export interface Appeals {
+  account_id: number | null;
+  created_at: Instant;
+  decided_at: Instant | null;
+  decision: string | null;
+  id: Generated<number>;
+  report_id: number;
+  statement: string | null;
+  text: string | null;
 }
 
 export interface Audit {
@@ -129,7 +154,9 @@ export interface Audit {
 }
 
 export interface Blacklist {
+  closed_account_id: number | null;
   created_at: Instant;
+  created_by: number | null;
   id: Generated<number>;
   kind: string;
   reason: string;
@@ -212,6 +239,14 @@ export interface Consents {
   text_version: string;
 }
 
+export interface ContactLeaks {
+  account_id: number;
+  confirmed_by: string;
+  created_at: Instant;
+  id: Generated<number>;
+  response_id: number | null;
+}
+
 export interface Conversations {
   /**
    * the citizen
@@ -280,11 +315,22 @@ export interface CreditMovements {
   type: CreditTypeCode;
 }
 
+export interface DigestEntries {
+  account_id: number;
+  created_at: Instant;
+  deduplication_key: string | null;
+  id: Generated<number>;
+  params: JsonColumn<Record<string, number | string>>;
+  path: string;
+  template: NotificationName;
+}
+
 export interface Documents {
   account_id: number;
   content_type: string;
   conversation_id: number | null;
   created_at: Instant;
+  doubts: JsonColumn<string[]> | null;
   id: Generated<number>;
   /**
    * null until the message is sent
@@ -308,6 +354,10 @@ export interface Feedbacks {
   account_id: number;
   created_at: Instant;
   firm_id: number;
+  /**
+   * what the public may name a review by: the number of the request leads to its author
+   */
+  id: Generated<number>;
   removed_at: Instant | null;
   replied_at: Instant | null;
   reply: string | null;
@@ -425,6 +475,19 @@ export interface Invoices {
   year: number;
 }
 
+export interface Letters {
+  account_id: number | null;
+  created_at: Instant;
+  decided_at: Instant | null;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+  name: string;
+  request_id: number | null;
+  subject: string;
+  text: string;
+}
+
 export interface LoginFailures {
   address: string;
   at: Instant;
@@ -501,6 +564,52 @@ export interface Municipalities {
   search_text: Generated<string | null>;
 }
 
+export interface NewsletterConsents {
+  address: string | null;
+  at: Instant;
+  email_hash: string;
+  given: boolean;
+  id: Generated<number>;
+  kind: ConsentKind;
+  text_version: string;
+}
+
+export interface Newsletters {
+  audience: NewsletterAudience;
+  body_en: string;
+  body_it: string;
+  created_at: Instant;
+  created_by: number;
+  cursor_id: Generated<number>;
+  /**
+   * the last recipient: 0 a subscription, 1 an account
+   */
+  cursor_source: Generated<number>;
+  finished_at: Instant | null;
+  id: Generated<number>;
+  /**
+   * how many there were when it was sent off
+   */
+  recipients: number | null;
+  started_at: Instant | null;
+  status: NewsletterStatus;
+  stopped_at: Instant | null;
+  subject_en: string;
+  subject_it: string;
+  updated_at: Instant;
+}
+
+export interface NewsletterSubscriptions {
+  asked_at: Instant;
+  authorizations: Generated<string[]>;
+  confirmed_at: Instant | null;
+  email: string;
+  id: Generated<number>;
+  locale: Locale;
+  token_expires_at: Instant | null;
+  token_hash: string | null;
+}
+
 export interface Notifications {
   account_id: number;
   created_at: Instant;
@@ -529,6 +638,7 @@ export interface Outbox {
   id: Generated<number>;
   last_error: string | null;
   locale: Locale;
+  newsletter_id: number | null;
   recipient: string;
   sent_at: Instant | null;
   subject: string;
@@ -547,6 +657,19 @@ export interface PaymentEvents {
   received_at: Instant;
   type: string;
   worked_at: Instant | null;
+}
+
+export interface PushSubscriptions {
+  account_id: number;
+  auth: string;
+  created_at: Instant;
+  endpoint: string;
+  id: Generated<number>;
+  /**
+   * the public key of the browser, for RFC 8291
+   */
+  p256dh: string;
+  session_id: number;
 }
 
 export interface QuickReplies {
@@ -614,6 +737,29 @@ export interface RefusedFirms {
   firm_id: number;
 }
 
+export interface Reports {
+  account_id: number | null;
+  appeal_token_hash: string | null;
+  appeal_until: Instant | null;
+  case_id: number | null;
+  created_at: Instant;
+  decided_at: Instant | null;
+  decided_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  measure: string | null;
+  overturned_at: Instant | null;
+  reason: string | null;
+  reference: string;
+  removed: JsonColumn<unknown> | null;
+  reported_id: number | null;
+  side: string;
+  statement: string | null;
+  subject_id: number;
+  subject_type: string;
+  text: string | null;
+}
+
 export interface RequestActivity {
   at: Instant;
   data: Generated<JsonColumn<unknown>>;
@@ -644,8 +790,16 @@ export interface Requests {
   extended_at: Instant | null;
   extra: Generated<JsonColumn<AddedInformation[]>>;
   forwarded_at: Instant | null;
+  /**
+   * staff look at the request before firms get it: since when; empty once they let it go
+   */
+  held_at: Instant | null;
   id: Generated<number>;
   invoice: JsonColumn<Buyer> | null;
+  /**
+   * why the rejection stays after the reply
+   */
+  kept_reason: string | null;
   ko_count: Generated<number>;
   last_day_notified_at: Instant | null;
   latitude: number | null;
@@ -673,9 +827,26 @@ export interface Requests {
   plan_lowered_at: Instant | null;
   premium_notified_at: Instant | null;
   province_id: string | null;
+  /**
+   * the kind of the rejection, while its citizen’s reply is examined
+   */
+  rejected_as: number | null;
+  replied_at: Instant | null;
+  /**
+   * what the citizen replied to the rejection
+   */
+  reply: string | null;
   request_type_id: string;
   sent_at: Instant | null;
   shared_contacts: Generated<boolean>;
+  /**
+   * when they did; the time to reply counts from here
+   */
+  staff_decided_at: Instant | null;
+  /**
+   * why staff sent it back to its citizen or took it away, in the words that the citizen reads
+   */
+  staff_reason: string | null;
   status: RequestStatus;
   updated_at: Instant;
   withdrawn_at: Instant | null;
@@ -760,9 +931,27 @@ export interface SandboxRefunds {
 
 export interface ScoreWeights {
   active: Generated<boolean>;
+  /**
+   * when it was announced
+   */
   created_at: Instant;
+  effective_at: Instant;
+  /**
+   * when another version took its place
+   */
+  ended_at: Instant | null;
+  reason: string | null;
+  /**
+   * null for the version that came with the product
+   */
+  staff_id: number | null;
   version: Generated<number>;
   weights: JsonColumn<unknown>;
+  /**
+   * it was taken back before its day
+   */
+  withdrawn_at: Instant | null;
+  withdrawn_reason: string | null;
 }
 
 export interface SecurityEvents {
@@ -841,6 +1030,19 @@ export interface StaffSessions {
   staff_id: number;
 }
 
+export interface Suspensions {
+  account_id: number;
+  ended_at: Instant | null;
+  id: Generated<number>;
+  lifted_by: number | null;
+  lifted_reason: string | null;
+  reason: string;
+  status: string;
+  suspended_at: Instant;
+  suspended_by: number | null;
+  until: Instant | null;
+}
+
 export interface TypeRatings {
   computed_at: Instant;
   mean: number;
@@ -873,19 +1075,23 @@ export interface Wallets {
 export interface DB {
   account_authenticators: AccountAuthenticators;
   account_events: AccountEvents;
+  account_notes: AccountNotes;
   account_recovery_codes: AccountRecoveryCodes;
   account_tokens: AccountTokens;
   accounts: Accounts;
+  appeals: Appeals;
   audit: Audit;
   blacklist: Blacklist;
   call_limits: CallLimits;
   cases: Cases;
   checkouts: Checkouts;
   consents: Consents;
+  contact_leaks: ContactLeaks;
   conversations: Conversations;
   coupons: Coupons;
   credit_lots: CreditLots;
   credit_movements: CreditMovements;
+  digest_entries: DigestEntries;
   documents: Documents;
   erased_files: ErasedFiles;
   feedbacks: Feedbacks;
@@ -898,21 +1104,27 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  letters: Letters;
   login_failures: LoginFailures;
   matching_firms: MatchingFirms;
   message_drafts: MessageDrafts;
   messages: Messages;
   mikro_orm_migrations: MikroOrmMigrations;
   municipalities: Municipalities;
+  newsletter_consents: NewsletterConsents;
+  newsletter_subscriptions: NewsletterSubscriptions;
+  newsletters: Newsletters;
   notifications: Notifications;
   outbox: Outbox;
   payment_events: PaymentEvents;
+  push_subscriptions: PushSubscriptions;
   quick_replies: QuickReplies;
   quote_drafts: QuoteDrafts;
   quote_texts: QuoteTexts;
   refund_payments: RefundPayments;
   refunds: Refunds;
   refused_firms: RefusedFirms;
+  reports: Reports;
   request_activity: RequestActivity;
   requests: Requests;
   responses: Responses;
@@ -926,6 +1138,7 @@ export interface DB {
   staff: Staff;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  suspensions: Suspensions;
   type_ratings: TypeRatings;
   verification_answers: VerificationAnswers;
   visitor_drafts: VisitorDrafts;

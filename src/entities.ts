@@ -4,6 +4,7 @@ import { Account } from './accounts/account.entity.js';
 import { Consent } from './accounts/consent.entity.js';
 import { Firm, FirmSkill } from './accounts/firm.entity.js';
 import { Session } from './accounts/session.entity.js';
+import { Suspension } from './accounts/suspension/suspension.entity.js';
 import { Checkout } from './billing/checkouts/checkout.entity.js';
 import { Coupon } from './billing/coupons/coupon.entity.js';
 import { Invoice } from './billing/invoices/invoice.entity.js';
@@ -12,17 +13,20 @@ import { CreditLot } from './credits/credit-lot.entity.js';
 import { CreditMovement } from './credits/credit-movement.entity.js';
 import { Wallet } from './credits/wallet.entity.js';
 import { Document } from './documents/document.entity.js';
+import { Appeal, Report } from './complaints/report.entity.js';
+import { Letter } from './contact/letter.entity.js';
 import { Feedback } from './feedback/feedback.entity.js';
 import { ModerationCase } from './moderation/cases/case.entity.js';
 import { Message } from './messages/message.entity.js';
 import { ActivityEntry } from './requests/activity-entry.entity.js';
+import { Newsletter } from './newsletter/newsletter.entity.js';
 import { Request } from './requests/request.entity.js';
 import { Response } from './requests/response.entity.js';
 import { Staff } from './staff/staff.entity.js';
 
 /** Every entity of every module, one line a module: MikroORM discovers them once, at start. */
 export const entities: readonly EntityClass<AnyEntity>[] = [
-  ...[Account, Firm, FirmSkill, Session, AccountToken, Consent], // accounts
+  ...[Account, Firm, FirmSkill, Session, AccountToken, Consent, Suspension], // accounts
   ...[Request, Response, ActivityEntry], // requests
   ...[Wallet, CreditLot, CreditMovement], // credits
   ...[Coupon, Checkout, Refund, RefundPayment, Invoice], // billing
@@ -30,5 +34,8 @@ export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Feedback], // feedback
   ...[ModerationCase], // moderation
   ...[Message], // messages
+  ...[Report, Appeal], // complaints
+  ...[Letter], // contact
+  ...[Newsletter], // newsletter
   ...[Staff], // staff
 ];

@@ -116,10 +116,23 @@ const settings = z.object({
   /** Paid-up share capital in euro: 10000.00. */
   SELLER_SHARE_CAPITAL: z.coerce.number().min(0).max(1e11).optional(),
   SELLER_IN_LIQUIDATION: flag.default(false),
+  /** Where people write to, and where answers to our mails arrive; without it the seller’s address. */
+  CONTACT_EMAIL: z.email().optional(),
   /** Whom to tell of a weakness; without it the seller. */
   SECURITY_EMAIL: z.email().optional(),
   /** Behind a proxy elsewhere than on this machine; without it all callers would seem to come from the proxy. */
   TRUSTED_PROXIES: proxies.default(['loopback']),
+  /** The key of the pushes to browsers: 32 bytes, base64url. Without it the instance has one of its own. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  /** Origins of push services besides those of the makers of browsers. */
+  PUSH_SERVICES: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
   /** Tiles of the maps, with {z}, {x} and {y}; without it maps are a plain outline. */

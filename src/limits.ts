@@ -51,8 +51,29 @@ export const requestLimits = {
   opinionMin: 50,
   /** Characters of the description that the list of a firm shows. */
   excerpt: 160,
+  /** A rejection can be replied to this long. */
+  replyWithin: 15 * DAY,
   /** Drafts a user may have at once. */
   maxDrafts: 20,
+  /** Firms that a citizen may exclude. */
+  refusedFirms: 200,
+} as const;
+
+/** When staff look at a request before firms get it. Rules 23.1 to 23.4. */
+export const screeningLimits = {
+  /** A request of the same subject so near to another of the same citizen, in kilometres, may be the same case. */
+  nearKm: 20,
+  /** ... when the two descriptions share such a part of their words. */
+  alike: 0.7,
+  /** A description with fewer different words says too little. */
+  differentWords: 6,
+  /** So does one whose different words are a smaller part of all, from so many words up. */
+  variety: 0.3,
+  varietyFrom: 12,
+  /** So does one in which a larger part of the words are none. */
+  noWords: 0.3,
+  /** Shorter blacklisted terms are looked for as whole words only. */
+  hiddenTerm: 5,
 } as const;
 
 /** The score of a firm for a request, and who gets the exclusive time. Periods in milliseconds. Rules 3.14 to 3.22. */
@@ -83,6 +104,8 @@ export const scoreLimits = {
   penalties: { leaks: 10, complaints: 20, lostUnopened: 5, max: 40 },
   /** Responses that lapsed unopened within this time cost points. */
   lostPeriod: 60 * DAY,
+  /** Upheld reports within this time cost points. */
+  complaintsPeriod: 180 * DAY,
   /** How much each exclusive response within `rotationPeriod` divides the score by. */
   rotation: 0.15,
   rotationPeriod: 7 * DAY,
@@ -166,6 +189,29 @@ export const staffLimits = {
   codePeriod: 30,
   listMax: 1000,
   csvMax: 50_000,
+  /** Words of the search that are shorter find nothing; a trigram index needs three characters. */
+  searchMin: 3,
+  searchMax: 100,
+  /** So many records of each resource the search shows. */
+  found: 8,
+  /** Open pages of one member that are told of changes, in one process. */
+  streams: 10,
+} as const;
+
+/** Figures of the staff. */
+export const statisticsLimits = {
+  /** Weeks that the figures look back, this one included. Leaks are kept for no longer. */
+  weeks: 12,
+} as const;
+
+/** Versions of what the operator may change. Durations in milliseconds. */
+export const settingLimits = {
+  /** New weights are announced to the firms so long before they count. */
+  notice: 15 * DAY,
+  /** The farthest day that can be announced, in days. */
+  furthestDays: 365,
+  /** Firms that one job tells. */
+  toldAtOnce: 500,
 } as const;
 
 /** Moderation: cases and their decisions. Durations in milliseconds. */
@@ -187,6 +233,16 @@ export const moderationLimits = {
   /** So many refused fragments are named beside a field, none longer than `fragmentMax`. */
   fragments: 3,
   fragmentMax: 60,
+  /** A note of the staff about an account. */
+  noteMax: 2000,
+  /** The latest entries of the log that the page of an account shows. */
+  historyShown: 100,
+  /** The longest value of a blacklist entry. */
+  blacklistValueMax: 254,
+  /** An identity that was closed for abuse stays on the blacklist for so long. */
+  identityKept: 5 * 365 * DAY,
+  /** The latest registrations that the case of a blacklisted identity shows. */
+  attemptsKept: 20,
   /** The longest text that can be asked about before it is sent. */
   askedTextMax: 10_000,
 } as const;
@@ -222,6 +278,11 @@ export const accountLimits = {
   maxRadiusKm: 1000,
   /** A firm's pause ends so many days after today at the latest. */
   maxPauseDays: 60,
+  /** A suspension with an end ends within this; a longer one has no end and is lifted by staff. */
+  suspensionMax: 365 * DAY,
+  /** An account that nobody has used for so many calendar months is told so; `unusedAnswer` later staff decide. */
+  unusedMonths: 24,
+  unusedAnswer: 30 * DAY,
 } as const;
 
 /** Documents: sizes in bytes. */
@@ -234,6 +295,14 @@ export const documentLimits = {
   photoSide: 512,
   /** A picture with more pixels than this is not unpacked. */
   photoMaxPixels: 60_000_000,
+  /** Papers of a firm about its enrolment, and how long (milliseconds) they are kept. */
+  perVerification: 3,
+  evidenceKept: 90 * DAY,
+  /** So much of a PDF's text is read, within `pdfTime` (milliseconds) and so much memory. */
+  pdfPages: 20,
+  pdfCharacters: 40_000,
+  pdfTime: 5000,
+  pdfMemoryMb: 256,
 } as const;
 
 const MINUTE = 60 * 1000;
@@ -248,6 +317,10 @@ export const callLimits = {
     blacklist: { range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     screening: { account: [120, 15 * MINUTE], range: [600, 15 * MINUTE], all: [6000, MINUTE] },
     message: { account: [20, MINUTE] },
+    report: { account: [20, DAY], range: [100, DAY], all: [600, MINUTE] },
+    appeal: { range: [30, HOUR], all: [600, MINUTE] },
+    contact: { account: [5, HOUR], range: [10, HOUR], all: [300, MINUTE] },
+    newsletter: { account: [3, HOUR], range: [20, HOUR], all: [3000, MINUTE] },
   },
 } as const;
 
@@ -267,6 +340,26 @@ export const messageLimits = {
   listPage: 20,
   searchMax: 100,
 } as const;
+
+/** Reports, appeals and letters to the operator. Durations in milliseconds. Rules 22.1 to 22.14. */
+export const reportLimits = {
+  textMin: 10,
+  textMax: 2000,
+  /** So many reports that were found unfounded within this time, and the person makes no more until one leaves it. */
+  unfoundedMax: 3,
+  unfoundedPeriod: 90 * DAY,
+  /** A decision may be appealed against for so many calendar months. */
+  appealMonths: 6,
+  /** So many calendar months after its decision the words of a report, a letter or an appeal are erased. */
+  keptMonths: 12,
+  /** The number in a reference has at least so many digits. */
+  referenceDigits: 6,
+  /** What was written around a reported message: so many messages before it and after it. */
+  shownAround: 10,
+} as const;
+
+/** Letters to the operator. */
+export const contactLimits = { nameMax: 80, subjectMax: 120, textMin: 20, textMax: 4000 } as const;
 
 /** The stream of events. Rules 20.15 to 20.18. */
 export const eventLimits = {
@@ -299,6 +392,34 @@ export const idempotencyLife = DAY;
 /** Mail: retries and how long the text of a sent mail is kept. */
 export const mailLimits = { maxAttempts: 8, keptAfterSending: 30 * DAY } as const;
 
+/** Notifications: how long they are kept, the digest, pushes. Periods in milliseconds. */
+export const notificationLimits = {
+  /** The history of an account goes back this far. */
+  kept: 365 * DAY,
+  /** The digest is sent when clocks in Rome show this hour, and names so many things. */
+  digestHour: 8,
+  digestItems: 20,
+  /** A push is tried so often, the first time again after `pushPause`, then after twice as long each time. */
+  pushAttempts: 5,
+  pushPause: MINUTE,
+  /** A push service that has not answered within this is busy. */
+  pushTime: 10 * 1000,
+  /** A push service keeps what it cannot deliver at once for so long. */
+  pushLife: DAY,
+} as const;
+
+/** The newsletter. Periods in milliseconds. */
+export const newsletterLimits = {
+  /** A subscription waits so long for its confirmation. */
+  confirmation: 7 * DAY,
+  subjectMax: 120,
+  bodyMax: 20_000,
+  /** So many mails are written at once; whoever stops a newsletter stops what comes after them. */
+  batch: 50,
+  /** A newsletter that stood still for so long has lost its job. */
+  stalled: 5 * MINUTE,
+} as const;
+
 /** The contact filter. */
 export const contactFilterLimits = {
   /** Of a longer text this much is read, and it is doubtful at best. PDF text is screened page by page. */
@@ -306,6 +427,9 @@ export const contactFilterLimits = {
   /** So many earlier messages of a person, not older than `window` (milliseconds), are read together with a new one. */
   messages: 5,
   window: 15 * MINUTE,
+  /** After so many confirmed leaks within `leakPeriod` the messages of an account wait for staff. */
+  leaksToApproval: 3,
+  leakPeriod: 90 * DAY,
 } as const;
 
 /** Feedback: ratings and the public ranking. */

@@ -11,10 +11,14 @@ import { AccountLifecycleModule } from './accounts/account-lifecycle.module.js';
 import { BillingBackofficeModule } from './billing/backoffice/billing-backoffice.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { ComplaintsModule } from './complaints/complaints.module.js';
+import { ContactModule } from './contact/contact.module.js';
 import { EventsModule } from './events/events.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { GeoModule } from './geo/geo.module.js';
+import { OperationsModule } from './operations/operations.module.js';
 import { QuotePdfModule } from './requests/quote-pdf/quote-pdf.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -32,12 +36,16 @@ export const modules: readonly Type[] = [
   DocumentsModule,
   FeedbackModule,
   MessagesModule,
+  ComplaintsModule,
+  ContactModule,
   EventsModule,
+  NewsletterModule,
   GeoModule,
   CreditsModule,
   BillingModule,
   MatchingModule,
   StaffModule,
+  OperationsModule,
   BillingBackofficeModule,
   DemoModule,
 ];

@@ -10,6 +10,7 @@ export const permissions = {
   'account:read': ['user', 'lawyer'],
   'account:write': ['user', 'lawyer'],
   'notification:read': ['user', 'lawyer'],
+  'notification:write': ['user', 'lawyer'],
   'request:create': ['user'],
   'request:list': ['user'],
   'request:read': ['user', 'lawyer'],
@@ -40,6 +41,9 @@ export const permissions = {
   'photo:write': ['lawyer'],
   'text:screen': ['user', 'lawyer'],
   'verification:own': ['lawyer'],
+  'firm:refuse': ['user'],
+  'report:read': ['user', 'lawyer'],
+  'report:write': ['user', 'lawyer'],
 } as const satisfies Record<string, readonly AccountModel[]>;
 
 export type Permission = keyof typeof permissions;
@@ -51,8 +55,13 @@ export type Permission = keyof typeof permissions;
 export const staffPermissions = {
   'account:list': ['moderator', 'finance'],
   'account:verify': ['moderator'],
+  'account:moderate': ['moderator'],
+  'blacklist:list': ['moderator'],
+  'blacklist:write': ['moderator'],
   'case:list': ['moderator'],
   'case:decide': ['moderator'],
+  'request:list': ['moderator'],
+  'request:decide': ['moderator'],
   'refund:list': ['finance'],
   'refund:decide': ['finance'],
   'invoice:list': ['finance'],
@@ -63,14 +72,32 @@ export const staffPermissions = {
   'coupon:write': ['finance'],
   'reconciliation:list': ['finance'],
   'finance-figures:read': ['finance'],
+  'newsletter:list': ['content'],
+  'newsletter:write': ['content'],
   'staff:list': [],
   'staff:write': [],
   'audit:list': [],
   'security-event:list': [],
+  'search:read': ['moderator', 'finance'],
+  'response:list': ['moderator'],
+  'review:list': ['moderator'],
+  'review:remove': ['moderator'],
+  'message:list': ['moderator'],
+  'statistics:read': ['moderator'],
+  'outbox:list': [],
+  'outbox:resend': [],
+  'job:list': [],
+  'job:retry': [],
+  'setting:list': [],
+  'setting:write': [],
   'session:own': ['moderator', 'finance', 'content'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffPermission = keyof typeof staffPermissions;
+
+/** Whether a role of the staff has a permission; an admin has every one. */
+export const allowsStaff = (permission: StaffPermission, role: StaffRole): boolean =>
+  role === 'admin' || (staffPermissions[permission] as readonly StaffRole[]).includes(role);
 
 /** The route belongs to the back office, for the roles that {@link staffPermissions} names and for admins. */
 export const AllowStaff = (permission: StaffPermission): MethodDecorator => SetMetadata(STAFF_PERMISSION, permission);

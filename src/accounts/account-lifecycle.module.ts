@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
+import { ComplaintsApiModule } from '../complaints/complaints-api.module.js';
+import { ContactApiModule } from '../contact/contact-api.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
@@ -10,10 +12,13 @@ import { MatchingModule } from '../matching/matching.module.js';
 import { CasesModule } from '../moderation/cases/cases.module.js';
 import { MessagesApiModule } from '../messages/messages-api.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { AccessController } from './access.controller.js';
+import { AccountsModerationBackofficeController } from './accounts-moderation.backoffice.controller.js';
+import { ReadAccountHistory } from './history/read-account-history.js';
 import { AccountsBackofficeController } from './accounts.backoffice.controller.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsJobs } from './accounts.jobs.js';
@@ -25,7 +30,14 @@ import { MailedTokens } from './mailed-tokens.js';
 import { OwnClients } from './own-clients.js';
 import { ProfileController } from './profile.controller.js';
 import { SecondFactor } from './second-factor.js';
+import { SuspensionModule } from './suspension.module.js';
+import { AddEvidence } from './use-cases/add-evidence.js';
 import { AnswerVerification } from './use-cases/answer-verification.js';
+import { CloseAccount } from './use-cases/close-account.js';
+import { FollowUnused } from './use-cases/follow-unused.js';
+import { NoteAccount } from './use-cases/note-account.js';
+import { SignOutAccount } from './use-cases/sign-out-account.js';
+import { UnusedAccounts } from './unused/unused-accounts.js';
 import { ChangeEmail } from './use-cases/change-email.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { ChangeSecondFactor } from './use-cases/change-second-factor.js';
@@ -46,7 +58,9 @@ import { UpdateNotifications } from './use-cases/update-notifications.js';
 import { UpdatePreferences } from './use-cases/update-preferences.js';
 import { UpdateProfile } from './use-cases/update-profile.js';
 import { VerifyFirm } from './use-cases/verify-firm.js';
+import { EvidenceBackofficeController } from './verification/evidence.backoffice.controller.js';
 import { VerificationController } from './verification.controller.js';
+import { ReportedAccounts } from './reported-accounts.js';
 import { FirmVerification } from './verification/firm-verification.js';
 import { OwnVerification } from './verification/own-verification.js';
 
@@ -60,6 +74,8 @@ import { OwnVerification } from './verification/own-verification.js';
     AccountsModule,
     BillingModule,
     CasesModule,
+    ComplaintsApiModule,
+    ContactApiModule,
     CreditsModule,
     DocumentsModule,
     FeedbackModule,
@@ -68,16 +84,20 @@ import { OwnVerification } from './verification/own-verification.js';
     MatchingModule,
     MessagesApiModule,
     ModerationModule,
+    NewsletterModule,
     NotificationsModule,
     RequestsApiModule,
     StaffModule,
+    SuspensionModule,
   ],
   controllers: [
+    AccountsModerationBackofficeController,
     AccountsBackofficeController,
     AccessController,
     AccountsController,
     ProfileController,
     VerificationController,
+    EvidenceBackofficeController,
   ],
   providers: [
     AccountsQueries,
@@ -88,24 +108,32 @@ import { OwnVerification } from './verification/own-verification.js';
     OwnClients,
     OwnVerification,
     FirmVerification,
+    AddEvidence,
+    ReportedAccounts,
     AnswerVerification,
     ChangeEmail,
     ChangePassword,
     ChangeSecondFactor,
     SecondFactor,
+    CloseAccount,
     ConfirmAccount,
     ConfirmEmail,
     DeleteAccount,
     ExportAccount,
     FollowCompletion,
+    FollowUnused,
     LogIn,
     LogOut,
+    NoteAccount,
     ProvePassword,
     RecoverPassword,
     RegisterAccount,
     ResendConfirmation,
+    ReadAccountHistory,
     ResetPassword,
+    SignOutAccount,
     TidyAccounts,
+    UnusedAccounts,
     UpdateNotifications,
     UpdatePreferences,
     UpdateProfile,

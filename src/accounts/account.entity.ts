@@ -56,6 +56,7 @@ const AccountSchema = defineEntity({
     fiscalData: p.json().$type<FiscalData>().nullable(),
     resume: column.text().nullable(),
     notificationChoices: p.json().$type<Record<string, Channels>>().default('{}'),
+    digest: column.boolean().default(false),
     confirmedAt: column.instant().nullable(),
     completionDeadline: column.instant().nullable(),
     completionReminders: column.smallint().default(0),
@@ -63,6 +64,8 @@ const AccountSchema = defineEntity({
     suspendedUntil: column.instant().nullable(),
     suspensionReason: column.text().nullable(),
     lastSeenAt: column.instant().nullable(),
+    /** When the owner of an unused account was told that it will go; null once they have signed in. */
+    unusedToldAt: column.instant().nullable(),
     deletedAt: column.instant().nullable(),
     createdAt: column.instant(),
     updatedAt: column.instant(),

@@ -6,7 +6,11 @@ import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import type { Address } from './account.entity.js';
+import type { Authorisation } from './consent.entity.js';
+import { currentConsents, logConsents } from './consents.js';
 import { identityHash, Secrets } from '../kernel/secrets.js';
+
+export { withMinimumDuration } from './minimum-duration.js';
 
 /** What other modules may know about an account. */
 export interface AccountFacts {
@@ -116,6 +120,30 @@ export class AccountsApi {
       .set({ photo_document_id: documentId })
       .where('account_id', '=', firmId)
       .execute();
+  }
+
+  /**
+   * Writes consents that the owner of an address gave or took back by a mailed link into the log of the account with this
+   * address, if there is one. Only what changes is written. Rule 14.4.
+   */
+  async changeConsents(
+    em: EntityManager,
+    email: string,
+    change: { readonly kinds: readonly Authorisation[]; readonly given: boolean; readonly address: string | null },
+  ): Promise<void> {
+    const account = await sqlOf(em)
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .where('confirmed_at', 'is not', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) return;
+    const now = await currentConsents(em, account.id);
+    const changed = change.kinds.filter((kind) => (now[kind] ?? false) !== change.given);
+    const given = Object.fromEntries(changed.map((kind) => [kind, change.given]));
+    await logConsents(em, account.id, given, change.address, this.clock.now());
   }
 
   /** Keyed hash of a name or tax code: the opposing party of a request, a firm's own clients. */

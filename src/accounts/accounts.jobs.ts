@@ -7,11 +7,13 @@ import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { accountLimits } from '../limits.js';
 import { FOLLOW_COMPLETION } from './completion.js';
 import { FollowCompletion } from './use-cases/follow-completion.js';
+import { unusedToDecide, unusedToTell } from './unused/unused.queries.js';
+import { FollowUnused } from './use-cases/follow-unused.js';
 import { TidyAccounts } from './use-cases/tidy-accounts.js';
 
 const BATCH = 200;
 
-/** The 30 days of a firm, and what is forgotten in time. */
+/** The 30 days of a firm, accounts that nobody uses, and what is forgotten in time. */
 @Injectable()
 export class AccountsJobs implements OnModuleInit {
   constructor(
@@ -20,11 +22,17 @@ export class AccountsJobs implements OnModuleInit {
     private readonly database: Database,
     private readonly follow: FollowCompletion,
     private readonly tidy: TidyAccounts,
+    private readonly unused: FollowUnused,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(FOLLOW_COMPLETION, ({ accountId }: { accountId: number }) => this.follow.execute(accountId));
     this.sweeps.register('accounts.completion', (now) => this.sweepCompletion(now));
+    this.sweeps.register('accounts.unused', async (now) => {
+      const db = this.database.read;
+      await takeEach(db, unusedToTell(now, BATCH), (id) => this.unused.tell(id));
+      await takeEach(db, unusedToDecide(now, BATCH), (id) => this.unused.present(id));
+    });
     this.sweeps.register('accounts.tidy', (now) => this.tidy.execute(now));
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountStates } from './account.codes.js';
 import type { AccountModel } from '../kernel/actor.js';
 import { iso } from '../kernel/database/sql.js';
 import type { Text } from '../kernel/locale.js';
@@ -8,6 +9,14 @@ const modelLabels: Readonly<Record<AccountModel, Text>> = {
   user: { it: 'Cittadino', en: 'Citizen' },
   lawyer: { it: 'Studio legale', en: 'Law firm' },
 };
+
+/** One of `accountStates`. */
+const stateOfAccount = sql`case
+  when a.deleted_at is not null then 'deleted'
+  when a.suspended_at is not null then 'suspended'
+  when f.identity_changed_at is not null then 'changed'
+  when a.confirmed_at is not null then 'active'
+  else 'unconfirmed' end`;
 
 /** Who has an account: what it takes to recognise one on the telephone, and no more. */
 export const accountsList = defineList({
@@ -28,6 +37,7 @@ export const accountsList = defineList({
     confirmed_at: iso(sql`a.confirmed_at`),
     completed: sql<boolean>`a.completed`,
     suspended_at: iso(sql`a.suspended_at`),
+    suspended_until: iso(sql`a.suspended_until`),
     deleted_at: iso(sql`a.deleted_at`),
     balance: sql<number | null>`w.balance`,
     verified_at: iso(sql`f.verified_at`),
@@ -52,6 +62,7 @@ export const accountsList = defineList({
     confirmed: whether(sql`a.confirmed_at is not null`),
     completed: whether(sql`a.completed`),
     suspended: whether(sql`a.suspended_at is not null`),
+    state: oneOf(stateOfAccount, accountStates),
     identity_changed: whether(sql`f.identity_changed_at is not null`),
     deleted: whether(sql`a.deleted_at is not null`),
     from: since(sql`a.created_at`),

@@ -4,6 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { signedWith } from '../auth/auth.api.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { Secrets } from '../kernel/secrets.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { AccountsApi } from './accounts.api.js';
 import { AccountsGuard } from './accounts.guard.js';
 import { AccountStrategy } from './account.strategy.js';
@@ -12,12 +13,13 @@ import { RouteCheck } from './route-check.js';
 import { SESSION_KEY, Sessions } from './sessions.js';
 
 /**
- * Who is signed in, and what other modules may know about accounts. It needs no other module, so that every other may
- * need it; what people do with their accounts stands in {@link file://./membership.module.ts}.
+ * Who is signed in, and what other modules may know about accounts. It needs no module of the business but
+ * notifications, so that every other may need it; what people do with their accounts stands in {@link file://./membership.module.ts}.
  */
 @Module({
   imports: [
     AuthModule,
+    NotificationsModule,
     DiscoveryModule,
     JwtModule.registerAsync({
       inject: [Secrets],

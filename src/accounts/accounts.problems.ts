@@ -1,5 +1,8 @@
 import type { Text } from '../kernel/locale.js';
-import { defineProblems } from '../kernel/problem.js';
+import { theDay } from '../kernel/italian.rules.js';
+import { defineProblems, Problem } from '../kernel/problem.js';
+import { sayDate } from '../notifications/notifications.api.js';
+import { suspensionReference } from './suspension/suspension.codes.js';
 
 /** Problems of accounts. Rules 12.3 to 12.11. */
 export const accountProblems = defineProblems({
@@ -25,10 +28,6 @@ export const accountProblems = defineProblems({
       it: 'Prima conferma il tuo indirizzo: apri il messaggio che ti abbiamo mandato.',
       en: 'Confirm your address first: open the message we sent you.',
     },
-  },
-  account_suspended: {
-    status: 403,
-    text: { it: 'Il tuo account è sospeso. Motivo: {reason}', en: 'Your account is suspended. Reason: {reason}' },
   },
   invalid_token: {
     status: 422,
@@ -74,6 +73,27 @@ export const accountProblems = defineProblems({
     },
   },
 });
+
+/** What a suspended person is told at the login. */
+export interface ToldSuspension {
+  readonly reason: string;
+  /** ISO 8601; null where it has no end. */
+  readonly until: string | null;
+  readonly id: number | null;
+}
+
+/** The account is suspended (403): why, and until when. Rule 12.10. */
+export function accountSuspended({ reason, until, id }: ToldSuspension): Problem {
+  const text =
+    until === null
+      ? { it: 'Il tuo account è sospeso. Motivo: {reason}', en: 'Your account is suspended. Reason: {reason}' }
+      : {
+          it: `Il tuo account è sospeso fino ${theDay('al', sayDate(until, 'it'))}. Motivo: {reason}`,
+          en: `Your account is suspended until ${sayDate(until, 'en')}. Reason: {reason}`,
+        };
+  const facts = { reason, until, reference: id && suspensionReference(id) };
+  return new Problem('account_suspended', { status: 403, text }, { values: { reason }, facts });
+}
 
 /** Texts of fields that the general texts of `field-texts.ts` do not cover. Rule 17.6. */
 export const accountFieldTexts = {

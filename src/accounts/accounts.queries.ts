@@ -47,6 +47,7 @@ export class AccountsQueries {
       notifications: {
         types: choicesOf(extras.notification_choices),
         locked_mail: [...mandatoryEmailTypes],
+        ...(row.model === 'lawyer' && { digest: row.digest }),
         newsletter: consents.newsletter ?? false,
         marketing: consents.marketing ?? false,
         marketing_partner: consents.marketing_partner ?? false,
@@ -126,6 +127,7 @@ function readAccount(db: Sql, id: number, now: Date) {
     .select((eb) => [
       'a.id',
       'a.model',
+      'a.digest',
       'a.first_name',
       'a.last_name',
       'a.email',

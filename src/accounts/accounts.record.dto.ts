@@ -17,6 +17,7 @@ export const accountRecord = z
     verified_at: instant.nullable().meta({ description: 'when staff verified the enrolment of a firm' }),
     identity_changed_at: instant.nullable().meta({ description: 'a verified firm changed who it says to be' }),
     suspended_at: instant.nullable(),
+    suspended_until: instant.nullable().meta({ description: 'when the suspension is over by itself' }),
     deleted_at: instant.nullable(),
     balance: z.number().int().nullable().meta({ description: 'credits; null for a citizen' }),
   })

@@ -24,9 +24,13 @@ export async function anonymise(em: EntityManager, accountId: number, now: Date)
       fiscal_data: null,
       resume: null,
       notification_choices: '{}',
+      digest: false,
       completed: false,
       completion_deadline: null,
+      suspended_at: null,
+      suspended_until: null,
       suspension_reason: null,
+      unused_told_at: null,
       deleted_at: row.fn.coalesce('deleted_at', row.val(now)),
       updated_at: now,
     }))
@@ -56,6 +60,8 @@ export async function anonymise(em: EntityManager, accountId: number, now: Date)
     .execute();
   await db.deleteFrom('firm_skills').where('firm_id', '=', accountId).execute();
   await db.deleteFrom('verification_answers').where('firm_id', '=', accountId).execute();
+  await db.deleteFrom('account_notes').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('suspensions').where('account_id', '=', accountId).execute();
   await db.deleteFrom('firm_clients').where('firm_id', '=', accountId).execute();
   await db.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
   await db.deleteFrom('account_authenticators').where('account_id', '=', accountId).execute();

@@ -2,6 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../kernel/database/database.js';
 import { consentTexts, type ConsentKind } from './consent.entity.js';
 
+/** The consents of an account that are in force. */
+export async function currentConsents(
+  em: EntityManager,
+  accountId: number,
+): Promise<Partial<Record<ConsentKind, boolean>>> {
+  const rows = await sqlOf(em)
+    .selectFrom('consents')
+    .select(['kind', 'given'])
+    .distinctOn('kind')
+    .where('account_id', '=', accountId)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, given }) => [kind, given]));
+}
+
 /** Writes changes of consents into the log, with time, text version and network address. Rule 14.4. */
 export async function logConsents(
   em: EntityManager,

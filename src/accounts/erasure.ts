@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SecurityEvents } from '../auth/auth.api.js';
 import { BillingApi } from '../billing/billing.api.js';
+import { ComplaintsApi } from '../complaints/complaints.api.js';
+import { ContactApi } from '../contact/contact.api.js';
 import { DocumentsApi } from '../documents/documents.api.js';
 import { FeedbackApi } from '../feedback/feedback.api.js';
 import { Clock } from '../kernel/clock.js';
@@ -9,10 +11,18 @@ import { sqlOf } from '../kernel/database/database.js';
 import { IdempotencyKeys } from '../kernel/idempotency.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { CasesApi } from '../moderation/cases/cases.api.js';
+import { ContactLeaks } from '../moderation/moderation.api.js';
 import { MessagesApi } from '../messages/messages.api.js';
+import { NewsletterApi } from '../newsletter/newsletter.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import { RequestsApi, VisitorDrafts } from '../requests/requests.api.js';
 import { anonymise } from './anonymise.js';
+
+/** The mail that tells an owner of the erasure, and the values of its texts. */
+export interface Farewell {
+  readonly template: 'account_deleted' | 'account_expired' | 'account_closed' | 'account_unused_deleted';
+  readonly params?: Readonly<Record<string, string>>;
+}
 
 /**
  * Erases an account with its requests and responses, documents, notifications and sessions. Ledger, payments and
@@ -30,10 +40,14 @@ export class Erasure {
     private readonly feedback: FeedbackApi,
     private readonly matching: MatchingApi,
     private readonly messages: MessagesApi,
+    private readonly leaks: ContactLeaks,
+    private readonly newsletter: NewsletterApi,
     private readonly notifications: NotificationsApi,
     private readonly idempotency: IdempotencyKeys,
     private readonly events: SecurityEvents,
     private readonly cases: CasesApi,
+    private readonly complaints: ComplaintsApi,
+    private readonly contact: ContactApi,
   ) {}
 
   /** Erases an account that nobody ever confirmed: it has nothing but itself, its mail and the request it was opened for. */
@@ -44,11 +58,13 @@ export class Erasure {
     await anonymise(em, accountId, this.clock.now());
   }
 
-  /**
-   * Erases in the caller's transaction; an account already erased stays as it is. @param farewell the mail that tells
-   * its owner
-   */
-  async erase(em: EntityManager, accountId: number, farewell: 'account_deleted' | 'account_expired'): Promise<void> {
+  /** Erases in the caller's transaction; an account already erased stays as it is. */
+  async erase(
+    em: EntityManager,
+    accountId: number,
+    farewell: 'account_deleted' | 'account_expired' | Farewell,
+  ): Promise<void> {
+    const { template, params }: Farewell = typeof farewell === 'string' ? { template: farewell } : farewell;
     const account = await sqlOf(em)
       .selectFrom('accounts')
       .select(['email', 'locale', 'model'])
@@ -63,20 +79,25 @@ export class Erasure {
     await this.billing.erase(em, accountId);
     await this.documents.erase(em, { accountId });
     await this.messages.erase(em, { accountId });
+    await this.leaks.erase(em, accountId);
     await this.feedback.erase(em, { accountId });
     await this.notifications.erase(em, accountId);
+    await this.newsletter.erase(em, account.email);
     await this.matching.erase(em, accountId);
     await this.idempotency.erase(em, accountId);
     await this.events.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
     // Whoever decides a case locks the account before it.
     await this.cases.erase(em, accountId);
+    await this.complaints.erase(em, accountId);
+    await this.contact.erase(em, accountId, account.email);
     if (account.model === 'lawyer') await this.matching.indexFirm(em, accountId);
     await this.notifications.mail(em, {
       to: account.email,
       locale: account.locale,
-      template: farewell,
-      deduplicationKey: `${farewell}/${accountId}`,
+      template,
+      ...(params && { params }),
+      deduplicationKey: `${template}/${accountId}`,
     });
   }
 }

@@ -50,6 +50,14 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
         select jsonb_agg(to_jsonb(c) - 'account_id' - 'claimed_by' - 'claimed_at' - 'decided_by' order by c.id)
         from cases c
         where c.account_id = ${accountId}),
+      'suspensions', (
+        select jsonb_agg(to_jsonb(u) - 'account_id' - 'suspended_by' - 'lifted_by' order by u.id)
+        from suspensions u
+        where u.account_id = ${accountId}),
+      'staff_notes', (
+        select jsonb_agg(to_jsonb(n) - 'account_id' - 'staff_id' order by n.id)
+        from account_notes n
+        where n.account_id = ${accountId}),
       'consents', (
         select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
       'sessions', (
@@ -69,6 +77,24 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
         select jsonb_agg(to_jsonb(n) - 'account_id' - 'deduplication_key' order by n.id)
         from notifications n
         where n.account_id = ${accountId}),
+      'digest', (
+        select jsonb_agg(to_jsonb(g) - 'account_id' - 'deduplication_key' order by g.id)
+        from digest_entries g
+        where g.account_id = ${accountId}),
+      'push_subscriptions', (
+        select jsonb_agg(jsonb_build_object(
+          'session_id', b.session_id, 'endpoint', b.endpoint, 'created_at', b.created_at) order by b.id)
+        from push_subscriptions b
+        where b.account_id = ${accountId}),
+      'newsletter', (
+        select jsonb_build_object(
+          'locale', u.locale,
+          'authorizations', u.authorizations,
+          'asked_at', u.asked_at,
+          'confirmed_at', u.confirmed_at)
+        from newsletter_subscriptions u
+        join accounts a on a.email = u.email
+        where a.id = ${accountId}),
       'mails', (
         select jsonb_agg(jsonb_build_object(
           'to', o.recipient,
@@ -166,6 +192,10 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
         from conversations c
         join responses p on p.id = c.response_id
         where c.account_id = ${accountId} or c.firm_id = ${accountId}),
+      'contact_leaks', (
+        select jsonb_agg(jsonb_build_object('response_id', k.response_id, 'created_at', k.created_at) order by k.id)
+        from contact_leaks k
+        where k.account_id = ${accountId}),
       'message_drafts', (
         select jsonb_agg(to_jsonb(d) - 'account_id' order by d.response_id)
         from message_drafts d
@@ -174,6 +204,18 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
         select jsonb_agg(to_jsonb(k) - 'firm_id' order by k.id)
         from quick_replies k
         where k.firm_id = ${accountId}),
+      'reports', (
+        select jsonb_agg(
+          to_jsonb(r) - '{account_id,reported_id,case_id,decided_by,appeal_token_hash}'::text[]
+            || jsonb_build_object('appeal', (
+              select to_jsonb(p) - '{id,report_id,account_id}'::text[] from appeals p where p.report_id = r.id))
+          order by r.id)
+        from reports r
+        where r.account_id = ${accountId}),
+      'letters', (
+        select jsonb_agg(to_jsonb(l) - 'account_id' order by l.id)
+        from letters l
+        where l.account_id = ${accountId}),
       'documents', (
         select jsonb_agg(to_jsonb(d) - 'storage_key' - 'account_id' order by d.id)
         from documents d

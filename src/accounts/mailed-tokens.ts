@@ -6,7 +6,7 @@ import { moment } from '../kernel/database/sql.js';
 import { accountLimits, ms } from '../limits.js';
 import { AccountToken, type TokenPurpose } from './account-token.entity.js';
 import { accountProblems } from './accounts.problems.js';
-import { newToken, tokenHash } from './decimal-token.js';
+import { newToken, tokenHash } from '../kernel/decimal-token.js';
 
 const life: Readonly<Record<TokenPurpose, number>> = {
   confirm: accountLimits.confirmationToken,

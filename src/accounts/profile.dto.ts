@@ -118,7 +118,13 @@ const authorisationFlags = z.object(
 );
 
 export const notificationsBody = z
-  .object({ types: types.partial(), ...authorisationFlags.shape })
+  .object({
+    types: types.partial(),
+    digest: z
+      .boolean()
+      .meta({ description: 'one mail each morning instead of single ones about requests; firms only' }),
+    ...authorisationFlags.shape,
+  })
   .partial()
   .meta({ id: 'NotificationChoices' });
 export type NotificationsBody = z.output<typeof notificationsBody>;
@@ -134,6 +140,7 @@ export const profileDto = accountDto
     notifications: z.object({
       types: z.object({ generic: channels, admin: channels, account: channels, money: channels, request: channels }),
       locked_mail: z.array(z.string()).meta({ description: 'the types whose mail cannot be switched off' }),
+      digest: z.boolean().optional().meta({ description: 'one mail each morning; firms only' }),
       ...authorisationFlags.shape,
     }),
     company_order_city: z.string(),

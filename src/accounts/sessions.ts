@@ -6,6 +6,7 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
+import { PushSubscriptions } from '../notifications/notifications.api.js';
 import { accountLimits, securityLimits } from '../limits.js';
 import { holds, type Claims, type Origin } from '../auth/auth.api.js';
 import { suspendedNow } from './accounts.api.js';
@@ -44,6 +45,7 @@ export class Sessions {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly known: KnownSessions,
+    private readonly pushes: PushSubscriptions,
   ) {}
 
   /** Signs an account in. @param remembered keeps it signed in for 90 days instead of 12 hours */
@@ -144,6 +146,7 @@ export class Sessions {
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .execute();
+    await this.pushes.endSession(em, sessionId);
     this.known.forget(`s${sessionId}`);
   }
 
@@ -156,6 +159,7 @@ export class Sessions {
       .where('revoked_at', 'is', null)
       .where('id', '<>', except)
       .execute();
+    await this.pushes.endOthers(em, accountId, except);
     this.known.forget(`a${accountId}`);
   }
 }

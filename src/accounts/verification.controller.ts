@@ -1,9 +1,12 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { documentAnswer, fileBody, uploadOf } from '../documents/documents.api.js';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { Allow } from '../permissions.js';
+import { AddEvidence } from './use-cases/add-evidence.js';
 import { AnswerVerification } from './use-cases/answer-verification.js';
 import { OwnVerification } from './verification/own-verification.js';
 import {
@@ -19,6 +22,7 @@ export class VerificationController {
   constructor(
     private readonly own: OwnVerification,
     private readonly answerVerification: AnswerVerification,
+    private readonly addEvidence: AddEvidence,
   ) {}
 
   @Allow('verification:own')
@@ -36,5 +40,16 @@ export class VerificationController {
   async answer(@CurrentActor() actor: Actor, @Body({ schema: verificationAnswerBody }) body: VerificationAnswerBody) {
     await this.answerVerification.execute(actor, body);
     return { info: await this.own.read(actor.accountId) };
+  }
+
+  /** A paper that proves the enrolment. It is taken back by `DELETE /documents/{id}`. */
+  @Allow('verification:own')
+  @Post('documents')
+  @Idempotent()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(fileBody)
+  @ApiCreatedResponse({ standardSchema: documentAnswer })
+  async addDocument(@CurrentActor() actor: Actor, @Req() request: FastifyRequest) {
+    return { info: await this.addEvidence.execute(actor, () => uploadOf(request)) };
   }
 }

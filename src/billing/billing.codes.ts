@@ -20,7 +20,7 @@ export const checkoutLabels: Readonly<Record<CheckoutStatus, Text>> = {
   refunded: { it: 'Rimborsato', en: 'Refunded' },
 };
 
-/** Why money goes back. Rules 7.13, 9.1, 9.2, 9.5 and 9.10. */
+/** Why money goes back. Rules 7.13, 9.1, 9.2, 9.5, 9.10 and 23.7. */
 export const refundKinds = [
   'package_intact',
   'package_unusable',
@@ -28,6 +28,7 @@ export const refundKinds = [
   'withdrawal',
   'request_ended',
   'provider',
+  'request_taken_away',
 ] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
@@ -37,6 +38,7 @@ export const refundKindLabels: Readonly<Record<RefundKind, Text>> = {
   premium_unanswered: { it: 'Premium senza risposte', en: 'Premium without answers' },
   withdrawal: { it: 'Recesso entro 14 giorni', en: 'Withdrawal within 14 days' },
   request_ended: { it: 'Pagamento arrivato a richiesta conclusa', en: 'Payment received after the request had ended' },
+  request_taken_away: { it: 'Richiesta tolta dal personale', en: 'Request taken away by staff' },
   provider: { it: 'Rimborsato dal servizio di pagamento', en: 'Refunded by the payment provider' },
 };
 

@@ -1,8 +1,8 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
 
-/** What a document belongs to: a citizen's request, a firm's response, a firm's profile, or a message. */
-export type DocumentPurpose = 'request' | 'response' | 'photo' | 'message';
+/** What a document belongs to: a citizen's request, a firm's response, profile or enrolment, or a message. */
+export type DocumentPurpose = 'request' | 'response' | 'photo' | 'message' | 'evidence';
 
 const DocumentSchema = defineEntity({
   name: 'Document',
@@ -22,6 +22,8 @@ const DocumentSchema = defineEntity({
     size: column.integer(),
     sha256: column.text(),
     storageKey: column.text(),
+    /** Fragments of the file's text that staff have to look at before its message is delivered. */
+    doubts: p.json().$type<readonly string[]>().nullable(),
     createdAt: column.instant(),
   },
 });

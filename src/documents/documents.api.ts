@@ -4,17 +4,24 @@ import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { write, type Write } from '../kernel/database/batch.js';
-import { Database, sqlOf } from '../kernel/database/database.js';
+import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
+import { FileStore } from '../kernel/files/file-store.js';
+import { problems } from '../kernel/problem.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
+import { documentLimits } from '../limits.js';
 import { Document } from './document.entity.js';
-import type { DocumentDto } from './documents.dto.js';
-import { eraseDocuments, listDocuments, type DocumentOwner } from './documents.queries.js';
+import { shownDocument, type DocumentDto } from './documents.dto.js';
+import { documentProblems } from './documents.problems.js';
+import { eraseDocuments, findDocument, listDocuments, listEvidence, type DocumentOwner } from './documents.queries.js';
 import { Intake } from './intake.js';
 import type { Upload } from './upload.js';
+import type { OpenedDocument } from './use-cases/read-document.js';
 import { REMOVE_FILES } from './use-cases/remove-files.js';
 
 export { requestTakesDocuments } from './documents.rules.js';
-export { documentDto, type DocumentDto } from './documents.dto.js';
+export type { OpenedDocument } from './use-cases/read-document.js';
+export { documentAnswer, documentDto, type DocumentDto } from './documents.dto.js';
+export { attachmentHeader } from './file-name.js';
 export { fileBody, uploadOf, type Upload } from './upload.js';
 
 /** Documents, for the other modules. */
@@ -25,22 +32,26 @@ export class DocumentsApi {
     private readonly jobs: Jobs,
     private readonly database: Database,
     private readonly intake: Intake,
+    private readonly store: FileStore,
   ) {}
 
   /**
    * Takes a file for the next message of a conversation.
+   * @param screen reads the text of the file, page by page. @returns the fragments that staff have to look at
    * @param check asks again, once the bytes are here, whether the account may write
-   * @throws Problem those of {@link Intake.take}
+   * @throws Problem those of {@link Intake.take}, and what `screen` refuses
    */
   async addToConversation(
     { accountId }: Actor,
     responseId: number,
     open: () => Promise<Upload>,
+    screen: (pages: readonly string[]) => Promise<readonly string[]>,
     check: (em: EntityManager) => Promise<void>,
   ): Promise<DocumentDto> {
-    const file = await this.intake.take(await open());
-    return this.intake.orDrop(file.storageKey, () =>
-      this.database.transaction(async (em) => {
+    const { file, pages } = await this.intake.takeAndRead(await open());
+    return this.intake.orDrop(file.storageKey, async () => {
+      const doubts = await screen(pages);
+      return this.database.transaction(async (em) => {
         await check(em);
         const document = em.create(Document, {
           ...file,
@@ -50,28 +61,101 @@ export class DocumentsApi {
           conversationId: responseId,
           messageId: null,
           purpose: 'message',
+          doubts: doubts.length > 0 ? doubts : null,
           createdAt: this.clock.now(),
         });
         await em.flush();
-        const { id, name, contentType, size, createdAt } = document;
-        return { id, name, content_type: contentType, size, created_at: createdAt.toISOString() };
+        return shownDocument(document);
+      });
+    });
+  }
+
+  /**
+   * Takes a paper of a firm about its enrolment, which only the firm and staff read.
+   * @param check asks in the transaction whether the firm may send one
+   * @throws Problem document_limit_reached (409), and those of {@link Intake.take}
+   */
+  async addEvidence(
+    { accountId }: Actor,
+    open: () => Promise<Upload>,
+    check: (em: EntityManager) => Promise<void>,
+  ): Promise<DocumentDto> {
+    const file = await this.intake.take(await open());
+    return this.intake.orDrop(file.storageKey, () =>
+      this.database.transaction(async (em) => {
+        await check(em);
+        const limit = documentLimits.perVerification;
+        if ((await this.evidence(sqlOf(em), accountId)).length >= limit)
+          throw documentProblems.document_limit_reached({ values: { limit }, facts: { limit } });
+        const document = em.create(Document, {
+          ...file,
+          accountId,
+          requestId: null,
+          responseId: null,
+          conversationId: null,
+          messageId: null,
+          purpose: 'evidence',
+          doubts: null,
+          createdAt: this.clock.now(),
+        });
+        await em.flush();
+        return shownDocument(document);
       }),
     );
   }
 
-  /** Whether these are files that the account uploaded for this conversation and has not sent yet. */
-  async areUnsent(em: EntityManager, ids: readonly number[], responseId: number, accountId: number): Promise<boolean> {
-    if (ids.length === 0) return true;
+  /** The papers of a firm about its enrolment. */
+  evidence(db: Sql, firmId: number): Promise<DocumentDto[]> {
+    return listEvidence(db, firmId);
+  }
+
+  /** One of them with its bytes, for staff. @throws not_found */
+  async openEvidence(firmId: number, documentId: number): Promise<OpenedDocument> {
+    const document = await findDocument(this.database.read, documentId);
+    if (document?.purpose !== 'evidence' || document.account_id !== firmId) throw problems.not_found();
+    const bytes = await this.store.get(document.storage_key);
+    if (!bytes) throw problems.not_found();
+    return { name: document.name, contentType: document.content_type, size: document.size, bytes };
+  }
+
+  /**
+   * Files that the account uploaded for this conversation and has not sent yet, locked.
+   * @returns null unless all of them are; whether staff have to look at one of them
+   */
+  async unsent(
+    em: EntityManager,
+    ids: readonly number[],
+    responseId: number,
+    accountId: number,
+  ): Promise<{ readonly doubtful: boolean } | null> {
+    if (ids.length === 0) return { doubtful: false };
     const found = await sqlOf(em)
       .selectFrom('documents')
-      .select('id')
+      .select(['id', 'doubts'])
       .where('id', 'in', ids)
       .where('conversation_id', '=', responseId)
       .where('account_id', '=', accountId)
       .where('message_id', 'is', null)
       .forUpdate()
       .execute();
-    return found.length === new Set(ids).size;
+    if (found.length !== new Set(ids).size) return null;
+    return { doubtful: found.some(({ doubts }) => doubts !== null) };
+  }
+
+  /** Whether staff have to look at a file of a message. */
+  async isDoubtful(em: EntityManager, messageId: number): Promise<boolean> {
+    const found = await sqlOf(em)
+      .selectFrom('documents')
+      .select('id')
+      .where('message_id', '=', messageId)
+      .where('doubts', 'is not', null)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** Staff have looked at the files of a message. */
+  async clearDoubts(em: EntityManager, messageId: number): Promise<void> {
+    await sqlOf(em).updateTable('documents').set({ doubts: null }).where('message_id', '=', messageId).execute();
   }
 
   /** The write that gives files to their message. */

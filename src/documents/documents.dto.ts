@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelope, instant } from '../kernel/http/schemas.js';
+import type { Document } from './document.entity.js';
 
 /** A document as the API shows it; its bytes are at `GET /documents/{id}`. */
 export const documentDto = z
@@ -12,6 +13,21 @@ export const documentDto = z
   })
   .meta({ id: 'Document' });
 export type DocumentDto = z.output<typeof documentDto>;
+
+/** A stored document as the API shows it. */
+export const shownDocument = ({
+  id,
+  name,
+  contentType,
+  size,
+  createdAt,
+}: Pick<Document, 'id' | 'name' | 'contentType' | 'size' | 'createdAt'>): DocumentDto => ({
+  id,
+  name,
+  content_type: contentType,
+  size,
+  created_at: createdAt.toISOString(),
+});
 
 export const documentAnswer = envelope(documentDto);
 

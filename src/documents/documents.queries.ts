@@ -26,13 +26,26 @@ export async function listDocuments(
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString() }));
 }
 
+/** The papers of a firm about its enrolment, in the order in which they came. */
+export async function listEvidence(db: Sql, firmId: number): Promise<DocumentDto[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'name', 'content_type', 'size', 'created_at'])
+    .where('account_id', '=', firmId)
+    .where('purpose', '=', 'evidence')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString() }));
+}
+
 /**
  * The rows of an owner leave (with a request or its account, the attachments of its responses too), and their files are
  * named for removal, in one statement. Returns how many.
  */
 export async function eraseDocuments(
   db: Sql,
-  owner: DocumentOwner | { documentId: number } | { photoOf: number } | { unsentBefore: Date },
+  owner:
+    DocumentOwner | { documentId: number } | { photoOf: number } | { unsentBefore: Date } | { evidenceBefore: Date },
   now: Date,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
@@ -43,6 +56,8 @@ export async function eraseDocuments(
           if ('documentId' in owner) return eb('id', '=', owner.documentId);
           if ('responseId' in owner) return eb('response_id', '=', owner.responseId);
           if ('messageId' in owner) return eb('message_id', '=', owner.messageId);
+          if ('evidenceBefore' in owner)
+            return eb.and([eb('purpose', '=', 'evidence'), eb('created_at', '<', moment(owner.evidenceBefore))]);
           if ('unsentBefore' in owner)
             return eb.and([
               eb('purpose', '=', 'message'),

@@ -5,6 +5,7 @@ import { documentLimits } from '../limits.js';
 import { acceptedType } from './content-type.js';
 import { documentProblems } from './documents.problems.js';
 import { cleanFileName, withEnding } from './file-name.js';
+import { readPages } from './pdf-text/read-pages.js';
 import { tooLarge, type Upload } from './upload.js';
 
 /** A file that is in the store, before any row names it. */
@@ -14,6 +15,12 @@ export interface TakenFile {
   readonly size: number;
   readonly sha256: string;
   readonly storageKey: string;
+}
+
+/** A file with what can be read in it; empty pages where it holds no text that is known how to read. */
+export interface ReadFile {
+  readonly file: TakenFile;
+  readonly pages: readonly string[];
 }
 
 /** Takes uploads into the store, so that the transaction which names them waits for nobody. */
@@ -26,6 +33,16 @@ export class Intake {
    * @throws Problem file_too_large (413), file_empty (422), file_type_not_accepted (415); nothing is kept then
    */
   async take(upload: Upload): Promise<TakenFile> {
+    return (await this.receive(upload)).file;
+  }
+
+  /** {@link take}, with the text of a PDF or a plain text, for those who screen it. */
+  async takeAndRead(upload: Upload): Promise<ReadFile> {
+    const { file, bytes } = await this.receive(upload);
+    return this.orDrop(file.storageKey, async () => ({ file, pages: await readPages(file.contentType, bytes) }));
+  }
+
+  private async receive(upload: Upload): Promise<{ file: TakenFile; bytes: Buffer }> {
     const storageKey = newFileKey();
     const { size, sha256 } = await this.store
       .put(storageKey, upload.bytes, documentLimits.maxBytes)
@@ -34,16 +51,20 @@ export class Intake {
       });
     return this.orDrop(storageKey, async () => {
       if (size === 0) throw documentProblems.file_empty();
-      const bytes = await this.store.get(storageKey);
+      const stored = await this.store.get(storageKey);
       const name = cleanFileName(upload.name, documentLimits.nameMax);
-      const type = bytes && (await acceptedType(await buffer(bytes), name));
+      const bytes = stored && (await buffer(stored));
+      const type = bytes && (await acceptedType(bytes, name));
       if (!type) throw documentProblems.file_type_not_accepted();
       return {
-        name: withEnding(name, type.endings, documentLimits.nameMax),
-        contentType: type.contentType,
-        size,
-        sha256,
-        storageKey,
+        file: {
+          name: withEnding(name, type.endings, documentLimits.nameMax),
+          contentType: type.contentType,
+          size,
+          sha256,
+          storageKey,
+        },
+        bytes,
       };
     });
   }

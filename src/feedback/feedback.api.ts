@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../kernel/database/database.js';
+import { problems } from '../kernel/problem.js';
+import { NotificationsApi } from '../notifications/notifications.api.js';
 import type { FeedbackDto } from './feedback.dto.js';
+import { Feedback } from './feedback.entity.js';
+import { feedbackProblems } from './feedback.problems.js';
 import { feedbackOf } from './feedback.queries.js';
 
 export { type FeedbackDto } from './feedback.dto.js';
@@ -10,6 +14,37 @@ export { ratingOf, reviewsOf } from './feedback.queries.js';
 /** Feedback, for the other modules. */
 @Injectable()
 export class FeedbackApi {
+  constructor(private readonly notifications: NotificationsApi) {}
+
+  /**
+   * A review and its rating leave the public profile, the ranking and the score; author and firm read why. Rule 16.13.
+   * @throws not_found (404) for none about a firm, review_removed (409)
+   */
+  async removeReview(em: EntityManager, requestId: number, reason: string, now: Date): Promise<void> {
+    const review = await em.findOne(Feedback, { requestId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!review || (review.satisfactionLawyer === null && review.reviewLawyer === null)) throw problems.not_found();
+    if (review.removedAt !== null) throw feedbackProblems.review_removed();
+    review.removedAt = now;
+    await em.flush();
+    const { accountId, firmId, requestTypeId } = review;
+    const db = sqlOf(em);
+    const firm = await db
+      .selectFrom('firms')
+      .select('company_name')
+      .where('account_id', '=', firmId)
+      .executeTakeFirst();
+    const about = { request_id: requestId, request_type: requestTypeId, reason, firm: firm?.company_name ?? '' };
+    await this.notifications.notifyAll(em, [
+      { accountId, template: 'review_removed', params: about, deduplicationKey: `review_removed:${requestId}` },
+      {
+        accountId: firmId,
+        template: 'review_removed_of_firm',
+        params: about,
+        deduplicationKey: `review_removed_of_firm:${requestId}`,
+      },
+    ]);
+  }
+
   /** The feedback of a request as its owner sees it; `updated` is 0 while none was given. */
   of(em: EntityManager, requestId: number): Promise<FeedbackDto> {
     return feedbackOf(sqlOf(em), requestId);

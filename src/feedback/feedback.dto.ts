@@ -50,6 +50,7 @@ export type RatingSummary = z.output<typeof ratingSummary>;
 /** A review as the firm and the public see it: the author is an initial. */
 export const reviewDto = z
   .object({
+    id: z.number().int().meta({ description: 'of the review, by which it can be reported' }),
     request_type: z.object({ id: z.string(), label: z.string() }),
     satisfaction_lawyer: stars.nullable(),
     review_lawyer: z.string().nullable(),

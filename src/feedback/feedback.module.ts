@@ -1,16 +1,21 @@
 import { Module } from '@nestjs/common';
+import { ComplaintsApiModule } from '../complaints/complaints-api.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
+import { StaffModule } from '../staff/staff.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { FeedbackApi } from './feedback.api.js';
 import { FeedbackController } from './feedback.controller.js';
+import { ReportedReviews } from './reported-reviews.js';
 import { GiveFeedback } from './use-cases/give-feedback.js';
+import { ReviewsBackofficeController } from './reviews.backoffice.controller.js';
+import { RemoveReview } from './use-cases/remove-review.js';
 import { ReplyToReview } from './use-cases/reply-to-review.js';
 
 /** Reviews and replies. */
 @Module({
-  imports: [ModerationModule, NotificationsModule],
-  controllers: [FeedbackController],
-  providers: [GiveFeedback, ReplyToReview, FeedbackApi],
+  imports: [ComplaintsApiModule, ModerationModule, NotificationsModule, StaffModule],
+  controllers: [FeedbackController, ReviewsBackofficeController],
+  providers: [GiveFeedback, RemoveReview, ReplyToReview, FeedbackApi, ReportedReviews],
   exports: [FeedbackApi],
 })
 export class FeedbackModule {}

@@ -40,6 +40,7 @@ const iso = (instant: string): string => new Date(instant).toISOString();
 
 /** Of a feedback `f`, with its author `a`. */
 const columns = [
+  'f.id',
   'f.request_id',
   'f.request_type_id',
   'f.satisfaction_lawyer',

@@ -57,6 +57,11 @@ export const matchingInvariants: readonly Invariant[] = [
       ) firm
       where q.status in ${open}
         and q.deleted_at is null
+        and not exists (
+          select 1 from accounts o
+          where o.id = q.account_id and o.suspended_at is not null
+            and (o.suspended_until is null or o.suspended_until > ${now})
+        )
         and q.ok_count < ${requestLimits.maxQuotes}
         and q.updated_at <= ${late}
         and q.expires_at >= ${plus(now, requestLimits.refillUntil)}

@@ -61,7 +61,7 @@ export const requestsInvariants: readonly Invariant[] = [
       from requests
       where deleted_at is null
         and (
-          status in ${open} and (expires_at is null or expires_at <= ${late})
+          status in ${open} and (expires_at is null and held_at is null or expires_at <= ${late})
           or status = ${RequestStatus.new} and exclusive_until <= ${late}
         )`,
   },
@@ -72,7 +72,32 @@ export const requestsInvariants: readonly Invariant[] = [
       from requests
       where deleted_at is null
           and (status in (${RequestStatus.init}, ${RequestStatus.incomplete})) <> (sent_at is null)
-        or (sent_at is null) <> (expires_at is null)`,
+        or (sent_at is null) <> (expires_at is null) and held_at is null`,
+  },
+  {
+    name: 'what staff look at first is with no firm, and somebody has to decide about it',
+    offenders: () => sql`
+      select q.id as request_id, q.status, count(r.id)::integer as responses
+      from requests q
+      left join responses r on r.request_id = q.id
+      where q.held_at is not null and q.status = ${RequestStatus.new} and q.deleted_at is null
+      group by q.id
+      having count(r.id) > 0
+        or not exists (
+          select 1 from cases c
+          where c.kind = 'screening' and c.subject_id = q.id and c.status in ('open', 'claimed', 'waiting')
+        )`,
+  },
+  {
+    name: 'a reply to a rejection waits for a decision',
+    offenders: () => sql`
+      select q.id as request_id
+      from requests q
+      where q.status = ${RequestStatus.rejectedReplied} and q.deleted_at is null
+        and not exists (
+          select 1 from cases c
+          where c.kind = 'rejection_reply' and c.subject_id = q.id and c.status in ('open', 'claimed', 'waiting')
+        )`,
   },
   {
     name: 'five quotes end a request, unless it was extended',

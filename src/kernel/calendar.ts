@@ -22,6 +22,21 @@ export function endOfDayInRome(instant: Date, days: number): Date {
   return new Date(midnight.getTime() - 1);
 }
 
+const HOUR_IN_ROME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });
+
+/** The moment at which clocks in Rome show a whole hour of a day (YYYY-MM-DD). From 3 on no hour is left out or comes twice. */
+export function hourInRome(day: string, hour: number): Date {
+  const utc = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  // Rome is one hour ahead of UTC, in summer two.
+  const inSummer = new Date(utc - 2 * 3_600_000);
+  return Number(HOUR_IN_ROME.format(inSummer)) === hour ? inSummer : new Date(utc - 3_600_000);
+}
+
+/** The first moment of a day in Rome (YYYY-MM-DD). */
+export function startOfDayInRome(day: string): Date {
+  return new Date(endOfDayInRome(new Date(`${day}T12:00:00Z`), -1).getTime() + 1);
+}
+
 /** Age in whole years of a person born on `birthDate` (YYYY-MM-DD), on the present day in Rome. */
 export function ageOn(birthDate: string, now: Date): number {
   const today = dayInRome(now);

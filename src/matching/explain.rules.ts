@@ -22,10 +22,10 @@ const labels: Readonly<Record<ExplanationRow['key'], Text>> = {
   reliability: { it: 'Risposte entro 5 giorni', en: 'Answers within 5 days' },
   experience: { it: 'Esperienza nella materia', en: 'Experience in the subject' },
   velocity: { it: 'Rapidità', en: 'Speed' },
-  penalty: { it: 'Richieste perse', en: 'Lost requests' },
+  penalty: { it: 'Penalità', en: 'Penalty' },
 };
 
-const details: Readonly<Record<ExplanationRow['key'], Text>> = {
+const details: Readonly<Record<TermName, Text>> = {
   distance: { it: '{km} km dal luogo della richiesta', en: '{km} km from the place of the request' },
   quality: {
     it: 'media {mean} su 5, valutazioni ricevute: {ratings}',
@@ -40,11 +40,14 @@ const details: Readonly<Record<ExplanationRow['key'], Text>> = {
     en: 'answers in this subject in the last 24 months: {answers}',
   },
   velocity: { it: 'di solito risponde in {hours}', en: 'usually answers in {hours}' },
-  penalty: {
-    it: 'richieste perse senza aprirle: {lost}',
-    en: 'requests lost unopened: {lost}',
-  },
 };
+
+/** What a penalty is for. Only what happened is told. */
+const faults = {
+  lost_unopened: { it: 'richieste perse senza aprirle: {count}', en: 'requests lost unopened: {count}' },
+  leaks: { it: 'recapiti scritti nei testi: {count}', en: 'contact details written in texts: {count}' },
+  complaints: { it: 'segnalazioni fondate: {count}', en: 'upheld reports: {count}' },
+} as const satisfies Partial<Record<keyof ScoreTerms, Text>>;
 
 /** Of a firm with too few answers nothing usual can be told: a time is assumed. */
 const assumedTime: Text = {
@@ -67,6 +70,14 @@ const decimals: Readonly<Record<Locale, Intl.NumberFormat>> = {
 };
 const decimal = (value: number, locale: Locale): string => decimals[locale].format(value);
 
+/** The reasons for penalty points, each with its count. */
+function faultsIn(terms: StoredTerms, locale: Locale): string {
+  return (Object.keys(faults) as (keyof typeof faults)[])
+    .filter((name) => terms[name] > 0)
+    .map((name) => fill(faults[name][locale], { count: terms[name] }))
+    .join('; ');
+}
+
 /**
  * Why a firm has its score: the stored terms with the weights of their version, as lines of points. The lines add up to
  * the stored score. Rule 3.25.
@@ -80,14 +91,13 @@ export function explain(terms: StoredTerms, weights: ScoreWeights, locale: Local
     forwarded: terms.forwarded,
     answers: terms.answers_of_type,
     hours: answerTime(terms.median_hours, locale),
-    lost: terms.lost_unopened,
     min: scoreLimits.timedAnswersMin,
   };
   const said = timeIsAssumed(terms) ? { ...details, velocity: assumedTime } : details;
   const row = (key: ExplanationRow['key'], points: number, max: number): ExplanationRow => ({
     key,
     label: labels[key][locale],
-    detail: fill(said[key][locale], values),
+    detail: key === 'penalty' ? faultsIn(terms, locale) : fill(said[key][locale], values),
     points: tenth(points),
     max: tenth(max),
   });

@@ -40,6 +40,24 @@ export class MatchingApi {
     private readonly jobs: Jobs,
   ) {}
 
+  /** A citizen excludes a firm from the requests to come. Rule 3.28. */
+  async refuse(em: EntityManager, accountId: number, firmId: number): Promise<void> {
+    await sqlOf(em)
+      .insertInto('refused_firms')
+      .values({ account_id: accountId, firm_id: firmId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** A citizen takes an exclusion back: the firm may be found again. */
+  async admit(em: EntityManager, accountId: number, firmId: number): Promise<void> {
+    await sqlOf(em)
+      .deleteFrom('refused_firms')
+      .where('account_id', '=', accountId)
+      .where('firm_id', '=', firmId)
+      .execute();
+  }
+
   /** Forgets whom an erased account refused, and who refused it. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     await sqlOf(em)

@@ -1,10 +1,11 @@
+import { suspendedNow } from '../accounts/accounts.api.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { plus, plusMonths } from '../kernel/clock.js';
 import { rowsIn } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { metresBetween, pointAt } from '../kernel/database/sql.js';
-import { requestLimits, scoreLimits } from '../limits.js';
+import { contactFilterLimits, requestLimits, scoreLimits } from '../limits.js';
 import { ResponseStatus } from '../requests/codes.js';
 import { isPausedSql } from './eligibility.sql.js';
 import type { ScoreFacts, ScoreWeights } from './score.rules.js';
@@ -50,6 +51,8 @@ interface PickValues extends MatchingRequest {
   readonly reliabilitySince: Date;
   readonly velocitySince: Date;
   readonly lostSince: Date;
+  readonly leaksSince: Date;
+  readonly complaintsSince: Date;
   readonly rotationSince: Date;
   readonly experienceSince: Date;
   /** Before it nothing was forwarded that the other periods could count. */
@@ -58,6 +61,8 @@ interface PickValues extends MatchingRequest {
 
 interface Row extends Omit<ScoreFacts, 'faults'>, Omit<Picked, 'facts'> {
   readonly lostUnopened: number;
+  readonly leaks: number;
+  readonly complaints: number;
 }
 
 /** What the walk over the index compares with. */
@@ -85,6 +90,7 @@ function firmsOfStep(given: Parameters<NearValues>, columns: RawBuilder<unknown>
       and m.firm_id not in (select firm_id from responses where request_id = ${given.requestId}::integer)
       and m.firm_id not in (select firm_id from refused_firms where account_id = ${given.accountId}::integer)
       and m.firm_id not in (select firm_id from firm_clients where client_hash = ${given.opposingPartyHash}::text)
+      and not exists (select from accounts a where a.id = ${given.accountId}::integer and ${suspendedNow(now)})
       and m.firm_id not in (select id from accounts where suspended_until > ${now} and suspended_at is not null)
     order by m.location <-> ${point}
     limit ${given.count}::bigint`;
@@ -126,7 +132,13 @@ function pickStatement(given: Parameters<PickValues>) {
       mean.mean as "typeMean", coalesce(mean.ratings, 0) as "typeRatings",
       past.forwarded, past.answered_in_time as "answeredInTime", experience.answers as "answersOfType",
       past.median_hours as "medianHours", past.timed_answers as "timedAnswers",
-      past.lost_unopened as "lostUnopened", past.exclusives as "exclusives7d",
+      past.lost_unopened as "lostUnopened",
+      (select count(*)::integer from contact_leaks k
+        where k.account_id = near.firm_id and k.created_at >= ${given.leaksSince}::timestamptz) as leaks,
+      (select count(*)::integer from reports c
+        where c.account_id = near.firm_id and c.side = 'reported' and c.decision = 'uphold' and c.overturned_at is null
+          and c.decided_at >= ${given.complaintsSince}::timestamptz) as complaints,
+      past.exclusives as "exclusives7d",
       past.forwarded < ${sql.lit(scoreLimits.newcomerUnder)} and (
         select count(*)
         from (select 1 from responses r where r.firm_id = near.firm_id limit ${sql.lit(scoreLimits.newcomerUnder)}) early
@@ -187,6 +199,8 @@ export function pickValues(request: MatchingRequest, count: number, now: Date): 
     reliabilitySince: plus(now, -scoreLimits.reliabilityPeriod),
     velocitySince: plus(now, -scoreLimits.velocityPeriod),
     lostSince: plus(now, -scoreLimits.lostPeriod),
+    leaksSince: plus(now, -contactFilterLimits.leakPeriod),
+    complaintsSince: plus(now, -scoreLimits.complaintsPeriod),
     rotationSince: plus(now, -scoreLimits.rotationPeriod),
     experienceSince: plusMonths(now, -scoreLimits.experienceMonths),
     oldest: plus(now, -RECENT),
@@ -207,13 +221,26 @@ export async function pickFirms(
   now: Date,
 ): Promise<Picked[]> {
   const rows = await rowsIn(em, pickRead, pickValues(request, count, now));
-  return rows.map(({ firmId, newcomer, hasCredit, exclusives7d, weights, weightsVersion, lostUnopened, ...facts }) => ({
-    firmId,
-    newcomer,
-    hasCredit,
-    exclusives7d,
-    weights,
-    weightsVersion,
-    facts: { ...facts, faults: { lostUnopened, leaks: 0, complaints: 0 } },
-  }));
+  return rows.map(
+    ({
+      firmId,
+      newcomer,
+      hasCredit,
+      exclusives7d,
+      weights,
+      weightsVersion,
+      lostUnopened,
+      leaks,
+      complaints,
+      ...facts
+    }) => ({
+      firmId,
+      newcomer,
+      hasCredit,
+      exclusives7d,
+      weights,
+      weightsVersion,
+      facts: { ...facts, faults: { lostUnopened, leaks, complaints } },
+    }),
+  );
 }

@@ -26,9 +26,9 @@ export interface ScoreFacts {
 export interface Faults {
   /** Responses that lapsed unopened, 60 days. */
   readonly lostUnopened: number;
-  /** Confirmed contact leaks, 90 days; 0 until the chat exists. */
+  /** Confirmed contact leaks, 90 days. */
   readonly leaks: number;
-  /** Upheld complaints, 180 days; 0 until complaints exist. */
+  /** Upheld reports of what the firm wrote or did, 180 days. */
   readonly complaints: number;
 }
 

@@ -9,3 +9,13 @@ export async function weightsOf(db: Sql, version: number): Promise<ScoreWeights 
   }>`select weights from score_weights where version = ${version}`.execute(db);
   return found.rows[0]?.weights;
 }
+
+/** The weights that count now. */
+export async function activeWeights(db: Sql): Promise<{ version: number; weights: ScoreWeights }> {
+  const found = await db
+    .selectFrom('score_weights')
+    .select(['version', 'weights'])
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  return { version: found.version, weights: found.weights as ScoreWeights };
+}

@@ -56,10 +56,11 @@ export const messageFiles = sql<DocumentDto[]>`coalesce((
 export const readBy = (side: RawBuilder<SenderCode> | SenderCode) =>
   sql<boolean>`(m.sender = ${side} or m.status = ${sql.lit(MessageStatus.approved)})`;
 
-/** The accounts of a request `r` and a response `p`: one of them is suspended or gone. */
-const interrupted = (now: Moment) => sql<boolean>`exists (
+/** One of the accounts of a request `r` and a response `p` is suspended or gone, or the citizen has excluded the firm. */
+const interrupted = (now: Moment) => sql<boolean>`(exists (
   select from accounts a
-  where a.id in (r.account_id, p.firm_id) and (a.deleted_at is not null or ${suspendedNow(now)}))`;
+  where a.id in (r.account_id, p.firm_id) and (a.deleted_at is not null or ${suspendedNow(now)}))
+  or exists (select from refused_firms x where x.account_id = r.account_id and x.firm_id = p.firm_id))`;
 
 /**
  * The columns of a conversation, of the response `p`, its request `r` and its row `c` of conversations, if it has one.

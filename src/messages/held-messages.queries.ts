@@ -3,6 +3,7 @@ import type { Sql } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import { problems } from '../kernel/problem.js';
 import { contactFilterLimits } from '../limits.js';
+import { leaksSince } from '../moderation/moderation.api.js';
 import type { MessageStatus, SenderCode } from './messages.codes.js';
 
 /** How many messages before the held one the page of its case shows. */
@@ -21,10 +22,14 @@ export interface HeldMessageRows {
   }[];
   /** What its author wrote just before, as the contact filter reads it. */
   readonly previous: readonly string[];
+  /** Its author's confirmed contact leaks that still count. */
+  readonly leaks: number;
+  /** The files of the message, with the fragments of their text that speak against them. */
+  readonly files: readonly { readonly name: string; readonly doubts: readonly string[] }[];
 }
 
 /** @throws not_found where the message is gone */
-export async function heldMessageFile(db: Sql, messageId: number): Promise<HeldMessageRows> {
+export async function heldMessageFile(db: Sql, messageId: number, now: Date): Promise<HeldMessageRows> {
   const { rows } = await sql<HeldMessageRows>`
     select p.request_id,
       (
@@ -43,7 +48,14 @@ export async function heldMessageFile(db: Sql, messageId: number): Promise<HeldM
           where response_id = m.response_id and account_id = m.account_id and id < m.id and text is not null
             and created_at > m.created_at - make_interval(secs => ${contactFilterLimits.window / 1000})
           order by id desc
-          limit ${contactFilterLimits.messages}) n), '[]') as previous
+          limit ${contactFilterLimits.messages}) n), '[]') as previous,
+      (
+        select count(*)::integer from contact_leaks k
+        where k.account_id = m.account_id and k.created_at >= ${leaksSince(now)}) as leaks,
+      coalesce((
+        select json_agg(json_build_object('name', d.name, 'doubts', coalesce(d.doubts, '[]')) order by d.id)
+        from documents d
+        where d.message_id = m.id), '[]') as files
     from messages m
     join responses p on p.id = m.response_id
     where m.id = ${messageId}`.execute(db);

@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DocumentsApi } from '../documents/documents.api.js';
 import type { Actor } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import { problems } from '../kernel/problem.js';
 import { CasesApi, type CaseHandler, type Decision, type ModerationCase } from '../moderation/cases/cases.api.js';
 import type { DecisionOf } from '../moderation/cases/case-decisions.codes.js';
-import { ModerationApi } from '../moderation/moderation.api.js';
+import { ContactLeaks, ModerationApi } from '../moderation/moderation.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import type { StaffActor } from '../staff/staff.api.js';
 import { factsOf } from './conversation-writes.js';
@@ -33,12 +35,15 @@ export class HeldMessages implements CaseHandler, OnModuleInit {
 
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     private readonly cases: CasesApi,
+    private readonly documents: DocumentsApi,
     private readonly own: OwnMessages,
     private readonly moves: MessageMoves,
     private readonly notices: MessageNotices,
     private readonly notifications: NotificationsApi,
     private readonly moderation: ModerationApi,
+    private readonly leaks: ContactLeaks,
   ) {}
 
   onModuleInit(): void {
@@ -72,7 +77,9 @@ export class HeldMessages implements CaseHandler, OnModuleInit {
     await this.own.write(em, found, move);
     const { responseId, accountId } = message;
     const at = { requestId: parties.request.id, responseId };
+    if (name === 'reject_contacts') await this.leaks.confirm(em, { accountId, responseId }, 'staff');
     if (name === 'approve') {
+      await this.documents.clearDoubts(em, subjectId);
       const other = message.sender === Sender.user ? parties.response.firmId : parties.request.accountId;
       await this.notices.tell(em, other, at, now);
     } else {
@@ -91,10 +98,11 @@ export class HeldMessages implements CaseHandler, OnModuleInit {
   }
 
   async file(messageId: number): Promise<object> {
-    const found = await heldMessageFile(this.database.read, messageId);
+    const found = await heldMessageFile(this.database.read, messageId, this.clock.now());
     const text = found.messages.find(({ id }) => id === messageId)?.text ?? '';
     const { blocked } = this.moderation.screen(text, found.previous);
-    return { messages: found.messages, request_id: found.request_id, held: messageId, blocked };
+    const { messages, request_id, leaks, files } = found;
+    return { messages, request_id, held: messageId, blocked, leaks, files };
   }
 
   /** The message with its conversation, locked as its author's calls lock them. @throws not_found */

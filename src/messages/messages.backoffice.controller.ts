@@ -1,4 +1,5 @@
-import { Body, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Database } from '../kernel/database/database.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
@@ -9,7 +10,18 @@ import { messageLimits } from '../limits.js';
 import { CaseFiles, CasesApi } from '../moderation/cases/cases.api.js';
 import { caseReason, caseRecord } from '../moderation/cases/cases.dto.js';
 import { AllowStaff } from '../permissions.js';
-import { ApiRecord, Backoffice, CurrentStaff, type StaffActor } from '../staff/staff.api.js';
+import {
+  ApiRecord,
+  ApiRecords,
+  Backoffice,
+  CurrentStaff,
+  listQuery,
+  Lists,
+  type ListQuery,
+  type StaffActor,
+} from '../staff/staff.api.js';
+import { heldMessageRecord } from './held.dto.js';
+import { heldList } from './held.list.js';
 import { heldMessage } from './held-message.js';
 import { decisionOfStatus } from './held-messages.js';
 import { MessageStatus } from './messages.codes.js';
@@ -31,14 +43,33 @@ const decideMessageBody = z.strictObject({
 });
 type DecideMessageBody = z.output<typeof decideMessageBody>;
 
-/** Held messages, decided from the message itself: the same as from the queue of cases. Rule 20.9. */
+/** Held messages, without their words, and their decision: the same as from the queue of cases. Rules 16.11 and 20.9. */
 @Backoffice('messages')
 export class MessagesBackofficeController {
   constructor(
     private readonly database: Database,
     private readonly cases: CasesApi,
     private readonly files: CaseFiles,
+    private readonly lists: Lists,
   ) {}
+
+  @AllowStaff('message:list')
+  @Get()
+  @ApiRecords(heldMessageRecord)
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.lists.answer(heldList, query, locale, reply);
+  }
+
+  @AllowStaff('message:list')
+  @Get(':id')
+  @ApiRecord(heldMessageRecord)
+  one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
+    return this.lists.one(heldList, id, locale);
+  }
 
   /** @throws not_found where the message waits for no decision */
   @AllowStaff('case:decide')

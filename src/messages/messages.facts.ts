@@ -5,7 +5,7 @@ import type { MessageStatus } from './messages.codes.js';
 export interface ConversationFacts {
   readonly response: StoredResponseStatus;
   readonly request: { readonly status: RequestStatus; readonly expiresAt: Date | null };
-  /** One of the two accounts is suspended or gone. */
+  /** One of the two accounts is suspended or gone, or the citizen has excluded the firm. */
   readonly interrupted: boolean;
 }
 

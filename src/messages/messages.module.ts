@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ComplaintsApiModule } from '../complaints/complaints-api.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { CasesModule } from '../moderation/cases/cases.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { StaffModule } from '../staff/staff.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
 import { ConversationsController } from './conversations.controller.js';
 import { ConversationsQueries } from './conversations.queries.js';
@@ -14,6 +16,7 @@ import { HeldMessages } from './held-messages.js';
 import { MessagesBackofficeController } from './messages.backoffice.controller.js';
 import { MessagesController } from './messages.controller.js';
 import { OwnMessages } from './own-messages.js';
+import { ReportedMessages } from './reported-messages.js';
 import { QuickRepliesController } from './quick-replies.controller.js';
 import { AnnounceWriting } from './use-cases/announce-writing.js';
 import { AttachFile } from './use-cases/attach-file.js';
@@ -29,11 +32,13 @@ import { SendMessage } from './use-cases/send-message.js';
   imports: [
     AuthModule,
     CasesModule,
+    ComplaintsApiModule,
     DocumentsModule,
     EventsModule,
     ModerationModule,
     NotificationsModule,
     RequestsApiModule,
+    StaffModule,
   ],
   controllers: [MessagesBackofficeController, MessagesController, ConversationsController, QuickRepliesController],
   providers: [
@@ -42,6 +47,7 @@ import { SendMessage } from './use-cases/send-message.js';
     MessageMoves,
     MessageNotices,
     OwnMessages,
+    ReportedMessages,
     SendMessage,
     EditMessage,
     DeleteMessage,

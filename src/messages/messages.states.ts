@@ -11,17 +11,9 @@ export const messageStates: Readonly<Record<MessageStatus, StateRow>> = {
   [MessageStatus.pending]: state('pending', 'In verifica', 'Being checked'),
   [MessageStatus.approved]: state('approved', 'Consegnato', 'Delivered'),
   [MessageStatus.ignored]: state('ignored', 'Non consegnato', 'Not delivered'),
-  [MessageStatus.rejectedContacts]: state(
-    'rejected_contacts',
-    'Non consegnato: recapiti',
-    'Not delivered: contact details',
-  ),
-  [MessageStatus.rejectedInsult]: state('rejected_insult', 'Non consegnato: tono', 'Not delivered: tone'),
-  [MessageStatus.rejectedOffTopic]: state(
-    'rejected_off_topic',
-    'Non consegnato: fuori tema',
-    'Not delivered: off topic',
-  ),
+  [MessageStatus.rejectedContacts]: state('rejected_contacts', 'Non visibile: recapiti', 'Not shown: contact details'),
+  [MessageStatus.rejectedInsult]: state('rejected_insult', 'Non visibile: tono', 'Not shown: tone'),
+  [MessageStatus.rejectedOffTopic]: state('rejected_off_topic', 'Non visibile: fuori tema', 'Not shown: off topic'),
   [MessageStatus.replied]: state('replied', 'Ti abbiamo risposto', 'We have replied to you'),
 };
 
@@ -30,7 +22,15 @@ export type MessageMove = Move<MessageStatus, MessageFacts, Message, 'author' | 
 
 const decision = { from: [MessageStatus.pending], actor: 'moderator', stamps: ['decidedAt'] } as const;
 
-/** The moves of a message. Rules 20.3 to 20.5 and 20.9. */
+/** What was delivered is read by its author alone. */
+const takingDown = {
+  from: [MessageStatus.approved],
+  actor: 'moderator',
+  stamps: ['decidedAt'],
+  rules: [rule.messageIsNotDeleted],
+} as const;
+
+/** The moves of a message. Rules 20.3 to 20.5, 20.9 and 20.21. */
 export const messageTable = [
   { move: 'send', from: [null], to: MessageStatus.approved, actor: 'author', rules: [rule.conversationIsOpen] },
   { move: 'hold', from: [null], to: MessageStatus.pending, actor: 'author', rules: [rule.conversationIsOpen] },
@@ -67,6 +67,18 @@ export const messageTable = [
   { move: 'reject_insult', to: MessageStatus.rejectedInsult, ...decision },
   { move: 'reject_off_topic', to: MessageStatus.rejectedOffTopic, ...decision },
   { move: 'reply', to: MessageStatus.replied, ...decision },
+  // A report about a delivered message was upheld, and an appeal against that granted.
+  { move: 'take_down_contacts', to: MessageStatus.rejectedContacts, ...takingDown },
+  { move: 'take_down_insult', to: MessageStatus.rejectedInsult, ...takingDown },
+  { move: 'take_down_off_topic', to: MessageStatus.rejectedOffTopic, ...takingDown },
+  {
+    move: 'put_back',
+    from: [MessageStatus.rejectedContacts, MessageStatus.rejectedInsult, MessageStatus.rejectedOffTopic],
+    to: MessageStatus.approved,
+    actor: 'moderator',
+    stamps: ['decidedAt'],
+    rules: [rule.messageIsNotDeleted],
+  },
 ] as const satisfies readonly MessageMove[];
 
 export type MessageMoveName = (typeof messageTable)[number]['move'];

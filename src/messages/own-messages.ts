@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { EventsApi } from '../events/events.api.js';
 import type { Actor } from '../kernel/actor.js';
 import { executeBatch, updateOf } from '../kernel/database/batch.js';
-import { sqlOf } from '../kernel/database/database.js';
+import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
 import { problems } from '../kernel/problem.js';
 import type { PreparedMove } from '../kernel/transitions.js';
 import { RequestsApi, type LockedParties } from '../requests/requests.api.js';
@@ -25,25 +25,35 @@ export interface OwnMessage {
 @Injectable()
 export class OwnMessages {
   constructor(
+    private readonly database: Database,
     private readonly requests: RequestsApi,
     private readonly events: EventsApi,
   ) {}
 
+  /** The response that a message is about. @throws not_found unless the caller wrote it */
+  conversation(actor: Actor, id: number): Promise<number> {
+    return this.responseOf(this.database.read, actor, id);
+  }
+
   /** @throws not_found unless the caller wrote it */
   async lock(em: EntityManager, actor: Actor, id: number): Promise<OwnMessage> {
     const db = sqlOf(em);
-    const found = await db
-      .selectFrom('messages')
-      .select('response_id')
-      .where('id', '=', id)
-      .where('account_id', '=', actor.accountId)
-      .executeTakeFirst();
-    if (!found) throw problems.not_found();
-    const parties = await this.requests.lockParties(em, found.response_id, actor);
+    const parties = await this.requests.lockParties(em, await this.responseOf(db, actor, id), actor);
     const { rows } = await sql<object>`select * from messages where id = ${id} for update`.execute(db);
     const [row] = rows;
     if (!row) throw problems.not_found();
     return { message: em.map(Message, row), parties };
+  }
+
+  private async responseOf(db: Sql, { accountId }: Actor, id: number): Promise<number> {
+    const found = await db
+      .selectFrom('messages')
+      .select('response_id')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    if (!found) throw problems.not_found();
+    return found.response_id;
   }
 
   /** Writes a checked move, with what it changes for the other side, and tells those who read the message. */

@@ -34,3 +34,11 @@ export function refusalOf(contacts: readonly string[], terms: readonly string[])
       : []),
   ];
 }
+
+/** What stands beside a file whose text is refused. */
+export const refusalOfFile = (fragments: readonly string[]): Text[] => [
+  {
+    it: `Nel file ci sono recapiti o parole da togliere: ${quoted(fragments)}. I recapiti si scambiano dopo la scelta dello studio.`,
+    en: `The file holds contact details or words to take out: ${quoted(fragments)}. Contact details are shared once a firm is chosen.`,
+  },
+];

@@ -1,33 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../kernel/database/database.js';
-import { normaliseIdentity, Secrets } from '../kernel/secrets.js';
 import { moderationLimits } from '../limits.js';
+import type { BlacklistKind } from './blacklist/blacklist.codes.js';
+import { Blacklist, type AccountValues } from './blacklist/blacklist.js';
 import { screenFileName, screenText, type Screening } from './contact-filter/index.js';
-import { refusalOf } from './fragments.js';
+import { refusalOf, refusalOfFile } from './fragments.js';
 import { moderationProblems, textProblems } from './moderation.problems.js';
-import { findTerms, termForm, termsOf, type Terms } from './terms.js';
+import { findHiddenTerms, findTerms, termsOf, type Terms } from './terms.js';
 
-/** What a blacklist entry about an account may name. */
-export type AccountKind = 'email' | 'domain' | 'phone' | 'tax_id';
-/** What a blacklist entry may name: something of an account, or words that no text may hold. */
-export type BlacklistKind = AccountKind | 'term';
-
-/** The values of an account that are looked up. */
-export interface AccountValues {
-  readonly emails?: readonly (string | null | undefined)[];
-  readonly phones?: readonly (string | null | undefined)[];
-  /** Tax codes and VAT numbers. */
-  readonly taxIds?: readonly (string | null | undefined)[];
-}
-
-const forms: Readonly<Record<BlacklistKind, (value: string) => string>> = {
-  term: termForm,
-  email: (value) => value.trim().toLowerCase(),
-  domain: (value) => value.trim().toLowerCase().replace(/^.*@/, ''),
-  // Without the prefix +39 the national and the international form of a number are equal.
-  phone: (value) => value.replace(/\D/g, '').replace(/^(?:00)?39(?=\d{8})/, ''),
-  tax_id: (value) => normaliseIdentity(value).replace(/^it(?=\d{11}$)/, ''),
-};
+export { Blacklist, valuesOf, type AccountValue, type AccountValues } from './blacklist/blacklist.js';
+export { RefusedRegistrations } from './blacklist/refused-registrations.js';
+export { ContactLeaks, leaksSince } from './leaks/contact-leaks.js';
+export { needsApproval } from './leaks/leaks.rules.js';
 
 /** What is thought of a text: it goes at once, after staff have looked at it, or not at all. */
 export interface Screened {
@@ -43,14 +27,22 @@ function screened(text: string, { verdict, spans }: Screening): Screened {
   };
 }
 
+/** The graver first. */
+const verdicts = ['certain', 'doubtful', 'clean'] as const;
+
+/** {@link Screened} of a message. */
+export interface ScreenedMessage extends Screened {
+  /** It is refused because it gives contact details away. */
+  readonly leak: boolean;
+}
+
 /** What was found in a text, contacts and blacklisted terms apart. */
 interface Read extends Screened {
   readonly contacts: readonly string[];
   readonly terms: readonly string[];
 }
 
-function readWith(terms: Terms, text: string, screening: Screening): Read {
-  const { verdict, blocked: contacts } = screened(text, screening);
+function readWith(terms: Terms, text: string, { verdict, blocked: contacts }: Screened): Read {
   const found = [...new Set(findTerms(text, terms).map(({ start, end }) => text.slice(start, end)))];
   if (found.length === 0) return { verdict, contacts, terms: [], blocked: contacts };
   const sure = verdict === 'certain' ? contacts : [];
@@ -63,21 +55,53 @@ export class ModerationApi {
   /** The terms change seldom and every text is looked at, so each process keeps them for a while. */
   private kept: { readonly terms: Terms; readonly until: number } | undefined;
 
-  constructor(private readonly secrets: Secrets) {}
+  constructor(private readonly blacklist: Blacklist) {}
 
   /** What is thought of a text, for one who asks before sending it. Rule 19.6. */
   async read(db: Sql, text: string): Promise<Screened> {
-    const { verdict, blocked } = readWith(await this.terms(db), text, screenText(text));
+    const { verdict, blocked } = readWith(await this.terms(db), text, this.screen(text));
     return { verdict, blocked };
+  }
+
+  /** What in a text is neither refused nor clean: fragments that may be contacts, and words that hide a blacklisted term. */
+  async doubts(db: Sql, text: string): Promise<{ contacts: readonly string[]; terms: readonly string[] }> {
+    const { verdict, blocked } = this.screenAccount(text);
+    return { contacts: verdict === 'doubtful' ? blocked : [], terms: findHiddenTerms(text, await this.terms(db)) };
   }
 
   /**
    * Lets texts pass that give no contact details away for certain and hold no blacklisted term. Rule 19.5.
    * @param texts by the name of their field
+   * @param leaked is called before contact details are refused
    * @throws blacklisted (422), with a text for each field and the fragments as they were written
    */
-  async refuseTexts(db: Sql, texts: Readonly<Record<string, string | null | undefined>>): Promise<void> {
-    await this.refuse(db, texts, screenText);
+  async refuseTexts(
+    db: Sql,
+    texts: Readonly<Record<string, string | null | undefined>>,
+    leaked?: () => void,
+  ): Promise<void> {
+    await this.refuse(db, texts, screenText, leaked);
+  }
+
+  /** What is thought of the text of a file, page by page. Rule 19.9. */
+  async screenPages(db: Sql, pages: readonly string[]): Promise<ScreenedMessage> {
+    const terms = await this.terms(db);
+    const read = pages.map((page) => readWith(terms, page, screened(page, screenText(page, { wording: false }))));
+    const verdict = verdicts.find((one) => read.some((page) => page.verdict === one)) ?? 'clean';
+    const against = read.filter((page) => page.verdict === verdict);
+    return {
+      verdict,
+      blocked: [...new Set(against.flatMap(({ blocked }) => blocked))],
+      leak: verdict === 'certain' && against.some(({ contacts }) => contacts.length > 0),
+    };
+  }
+
+  /** {@link refuseTexts} for the text of a file. */
+  async refusePages(db: Sql, pages: readonly string[], leaked?: () => void): Promise<void> {
+    const { verdict, blocked, leak } = await this.screenPages(db, pages);
+    if (verdict !== 'certain') return;
+    if (leak) leaked?.();
+    throw textProblems.blacklisted({ blocked, fields: { file: refusalOfFile(blocked) } });
   }
 
   /** The same for the name of a file. */
@@ -89,14 +113,16 @@ export class ModerationApi {
     db: Sql,
     texts: Readonly<Record<string, string | null | undefined>>,
     screen: (text: string) => Screening,
+    leaked?: () => void,
   ): Promise<void> {
     const given = Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1]));
     if (given.length === 0) return;
     const terms = await this.terms(db);
     const refused = given
-      .map(([field, text]) => ({ field, ...readWith(terms, text, screen(text)) }))
+      .map(([field, text]) => ({ field, ...readWith(terms, text, screened(text, screen(text))) }))
       .filter(({ verdict }) => verdict === 'certain');
     if (refused.length === 0) return;
+    if (refused.some(({ contacts }) => contacts.length > 0)) leaked?.();
     throw textProblems.blacklisted({
       blocked: [...new Set(refused.flatMap(({ blocked }) => blocked))],
       fields: Object.fromEntries(refused.map(({ field, contacts, terms }) => [field, refusalOf(contacts, terms)])),
@@ -112,6 +138,15 @@ export class ModerationApi {
   }
 
   /**
+   * What is thought of a message: contact details, also split over messages, and blacklisted terms. Rules 19.1 to 19.5.
+   * @param previous what its author wrote in the same conversation just before, oldest first
+   */
+  async screenMessage(db: Sql, text: string, previous: readonly string[]): Promise<ScreenedMessage> {
+    const { verdict, blocked, contacts } = readWith(await this.terms(db), text, this.screen(text, previous));
+    return { verdict, blocked, leak: verdict === 'certain' && contacts.length > 0 };
+  }
+
+  /**
    * Looks for contact details in a text. Rules 19.1 to 19.4.
    * @param previous what its author wrote in the same conversation just before, oldest first
    */
@@ -119,40 +154,19 @@ export class ModerationApi {
     return screened(text, screenText(text, { previous }));
   }
 
+  /** The same for a paper or the account of a case, in which the wording alone says nothing. */
+  screenAccount(text: string): Screened {
+    return screened(text, screenText(text, { wording: false }));
+  }
+
   /** The same for the name of a file. */
   screenFileName(name: string): Screened {
     return screened(name, screenFileName(name));
   }
 
-  /** How the blacklist stores a value. */
-  hashOf(kind: BlacklistKind, value: string): string {
-    return this.secrets.hash(`blacklist/${kind}`, forms[kind](value));
-  }
-
   /** The given values that are on the blacklist; an address counts by itself and by its domain. */
-  async blocked(db: Sql, { emails = [], phones = [], taxIds = [] }: AccountValues): Promise<string[]> {
-    const given = (values: readonly (string | null | undefined)[]) =>
-      values.filter((value): value is string => typeof value === 'string' && value.trim() !== '');
-    const asked = [
-      ...given(emails).flatMap((value) => [
-        { kind: 'email' as const, value },
-        { kind: 'domain' as const, value },
-      ]),
-      ...given(phones).map((value) => ({ kind: 'phone' as const, value })),
-      ...given(taxIds).map((value) => ({ kind: 'tax_id' as const, value })),
-    ].map((entry) => ({ ...entry, hash: this.hashOf(entry.kind, entry.value) }));
-    if (asked.length === 0) return [];
-    const rows = await db
-      .selectFrom('blacklist')
-      .select(['kind', 'value_hash'])
-      .where(
-        'value_hash',
-        'in',
-        asked.map(({ hash }) => hash),
-      )
-      .execute();
-    const found = new Set(rows.map((row) => `${row.kind} ${row.value_hash}`));
-    return [...new Set(asked.filter(({ kind, hash }) => found.has(`${kind} ${hash}`)).map(({ value }) => value))];
+  async blocked(db: Sql, values: AccountValues): Promise<string[]> {
+    return [...new Set((await this.blacklist.hits(db, values)).map(({ value }) => value))];
   }
 
   /** @throws blacklisted (422) that lists the blocked values */
@@ -163,17 +177,12 @@ export class ModerationApi {
 
   /** Adds a value to the blacklist; a value that is already on it stays. */
   async block(db: Sql, kind: BlacklistKind, value: string, reason: string, now: Date): Promise<void> {
-    await db
-      .insertInto('blacklist')
-      .values({
-        kind,
-        value_hash: this.hashOf(kind, value),
-        term: kind === 'term' ? termForm(value) : null,
-        reason,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.columns(['kind', 'value_hash']).doNothing())
-      .execute();
-    if (kind === 'term') this.kept = undefined;
+    await this.blacklist.add(db, { kind, value, reason }, now);
+    if (kind === 'term') this.forgetTerms();
+  }
+
+  /** The terms have changed: this process reads them again at the next text. */
+  forgetTerms(): void {
+    this.kept = undefined;
   }
 }

@@ -1,13 +1,35 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { BlacklistBackofficeController } from './blacklist/blacklist.backoffice.controller.js';
+import { BlacklistJobs } from './blacklist/blacklist.jobs.js';
+import { Blacklist } from './blacklist/blacklist.js';
+import { RefusedRegistrations } from './blacklist/refused-registrations.js';
+import { AddBlacklistEntry } from './blacklist/use-cases/add-blacklist-entry.js';
+import { RemoveBlacklistEntry } from './blacklist/use-cases/remove-blacklist-entry.js';
+import { UpdateBlacklistEntry } from './blacklist/use-cases/update-blacklist-entry.js';
+import { CasesModule } from './cases/cases.module.js';
+import { ContactLeaks } from './leaks/contact-leaks.js';
+import { LeaksJobs } from './leaks/leaks.jobs.js';
 import { ModerationApi } from './moderation.api.js';
 import { ModerationController } from './moderation.controller.js';
 
 /** Moderation: the blacklist, and the contact filter for texts. */
 @Module({
-  imports: [AuthModule],
-  controllers: [ModerationController],
-  providers: [ModerationApi],
-  exports: [ModerationApi],
+  imports: [AuthModule, CasesModule, NotificationsModule, StaffModule],
+  controllers: [BlacklistBackofficeController, ModerationController],
+  providers: [
+    ModerationApi,
+    Blacklist,
+    BlacklistJobs,
+    RefusedRegistrations,
+    AddBlacklistEntry,
+    RemoveBlacklistEntry,
+    UpdateBlacklistEntry,
+    ContactLeaks,
+    LeaksJobs,
+  ],
+  exports: [ModerationApi, Blacklist, RefusedRegistrations, ContactLeaks],
 })
 export class ModerationModule {}

@@ -1,4 +1,4 @@
-import { contactFilterLimits } from '../limits.js';
+import { contactFilterLimits, screeningLimits } from '../limits.js';
 import { normalise } from './contact-filter/normalise.js';
 
 interface Word {
@@ -48,4 +48,34 @@ export function findTerms(text: string, terms: Terms): { start: number; end: num
       .map((term) => words[at + term.length - 1]?.end ?? 0);
     return found && found.length > 0 ? [{ start, end: Math.max(...found) }] : [];
   });
+}
+
+/** Words with a letter each, written out of reach of {@link findTerms}: "t r u f f a". */
+function spelled(words: readonly Word[]): Word[] {
+  const runs: Word[][] = [];
+  for (const [at, word] of words.entries()) {
+    if (word.text.length > 1) continue;
+    if (at > 0 && words[at - 1]?.text.length === 1) runs.at(-1)?.push(word);
+    else runs.push([word]);
+  }
+  return runs.map((run) => ({
+    text: run.map(({ text }) => text).join(''),
+    start: run[0]?.start ?? 0,
+    end: run.at(-1)?.end ?? 0,
+  }));
+}
+
+/**
+ * The words of a text in which a term hides: inside a longer word, or spelled letter by letter. They may be innocent, so
+ * somebody has to look at them. Terms of fewer than `screeningLimits.hiddenTerm` letters are in too many words.
+ */
+export function findHiddenTerms(text: string, terms: Terms): string[] {
+  const sought = [...terms.values()].flat().flatMap((term) => {
+    const joined = term.join('');
+    return joined.length >= screeningLimits.hiddenTerm ? [joined] : [];
+  });
+  if (sought.length === 0) return [];
+  const words = wordsOf(text);
+  const found = [...words, ...spelled(words)].filter(({ text: word }) => sought.some((term) => word.includes(term)));
+  return [...new Set(found.map(({ start, end }) => text.slice(start, end)))];
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ENV, type Env } from '../env.js';
@@ -5,9 +6,14 @@ import { Public } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
 import { idParam } from '../kernel/http/schemas.js';
 import { problems } from '../kernel/problem.js';
-import { escapeHtml } from './mail-body.js';
+import { locales } from '../kernel/locale.js';
+import { escapeHtml, mailAsHtml } from './mail-body.js';
+import { previewNames, previewOf } from './previews.js';
 
 const SHOWN = 200;
+const previewParams = z.object({ name: z.string().max(60), locale: z.enum(locales) });
+type PreviewParams = z.output<typeof previewParams>;
+
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 interface Listed {
@@ -82,10 +88,44 @@ export class DevMailController {
     const head = tableRow('th', ['Oggetto', 'A', 'Quando (UTC)', 'Stato']);
     return page(
       'Posta in uscita',
-      rows.length === 0
-        ? '<p>Nessun messaggio.</p>'
-        : `<table><thead>${head}</thead><tbody>${lines.join('')}</tbody></table>`,
+      `<p><a href="/dev/mail/templates">Tutti i modelli</a></p>` +
+        (rows.length === 0
+          ? '<p>Nessun messaggio.</p>'
+          : `<table><thead>${head}</thead><tbody>${lines.join('')}</tbody></table>`),
     );
+  }
+
+  /** Every template, with its mail in both languages. */
+  @Public()
+  @Get('templates')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', POLICY)
+  templates(): string {
+    this.refuseWhereMailIsReal();
+    const lines = previewNames.map((name) =>
+      tableRow('td', [
+        escapeHtml(previewOf(name, 'it', this.env)?.title ?? ''),
+        `<code>${name}</code>`,
+        locales.map((locale) => `<a href="/dev/mail/templates/${name}/${locale}">${locale}</a>`).join(' '),
+      ]),
+    );
+    return page(
+      'Modelli dei messaggi',
+      `<p><a href="/dev/mail">Posta in uscita</a></p>
+<table><thead>${tableRow('th', ['Oggetto', 'Nome', 'Lingua'])}</thead><tbody>${lines.join('')}</tbody></table>`,
+    );
+  }
+
+  /** The mail of a template with made-up values, as it is sent. */
+  @Public()
+  @Get('templates/:name/:locale')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', POLICY)
+  template(@Param({ schema: previewParams }) { name, locale }: PreviewParams): string {
+    this.refuseWhereMailIsReal();
+    const mail = previewOf(name, locale, this.env);
+    if (!mail) throw problems.not_found();
+    return mailAsHtml(mail);
   }
 
   @Public()

@@ -1,12 +1,26 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '../kernel/locale.js';
+import { renderMarkdown } from './markdown.js';
 import { MailLayout } from './mail-layout.js';
+
+/** One of several things in a mail. */
+export interface MailItem {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+}
 
 /** What a mail says beside its title, as the outbox keeps it. */
 export interface MailContent {
   readonly paragraphs: readonly string[];
+  /** Things that it tells of, between the paragraphs and the button. */
+  readonly items?: readonly MailItem[];
   readonly action?: { readonly label: string; readonly url: string };
+  /** The text of a newsletter. */
+  readonly markdown?: string;
+  /** Where the reader of a newsletter ends it: on a page, or in the mail program itself (RFC 8058). */
+  readonly leave?: { readonly page: string; readonly oneClick: string };
   /** Where the reader chooses what to receive; none for mails that always come. */
   readonly choices?: string;
   /** What the last line says instead to a reader without an account. */
@@ -42,14 +56,23 @@ const whyOf = ({ why, locale, brand }: MailText): string =>
 
 const choose = { it: 'Scegli quali messaggi ricevere', en: 'Choose which messages to receive' } as const;
 
+const end = { it: 'Non ricevere più la newsletter', en: 'Stop the newsletter' } as const;
+
 /** The plain form. */
 export function mailAsText(mail: MailText): string {
-  const { locale, title, paragraphs, action, choices } = mail;
+  const { locale, title, paragraphs, items = [], markdown, action, choices, leave } = mail;
   return [
     title,
     ...paragraphs,
+    ...(markdown === undefined ? [] : [markdown]),
+    ...items.map((item) => `${item.title}\n${item.text}\n${item.url}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ['--', whyOf(mail), ...(choices ? [`${choose[locale]}: ${choices}`] : [])].join('\n'),
+    [
+      '--',
+      whyOf(mail),
+      ...(choices ? [`${choose[locale]}: ${choices}`] : []),
+      ...(leave ? [`${end[locale]}: ${leave.page}`] : []),
+    ].join('\n'),
   ].join('\n\n');
 }
 
@@ -57,9 +80,15 @@ export function mailAsText(mail: MailText): string {
 interface Shape {
   readonly locale: MailText['locale'];
   readonly paragraphs: number;
+  readonly items: number;
   readonly hasAction: boolean;
   readonly hasChoices: boolean;
+  readonly hasMarkdown: boolean;
+  readonly hasLeave: boolean;
 }
+
+/** Where the text of a newsletter stands: it is HTML already. */
+const MARKDOWN = '{{{markdown}}}';
 
 /** Rendered layouts by shape, with `{{name}}` where a value belongs. */
 const layouts = new Map<string, string>();
@@ -75,8 +104,15 @@ function layoutOf(shape: Shape): string {
         brand: '{{brand}}',
         title: '{{title}}',
         paragraphs: Array.from({ length: shape.paragraphs }, (_, index) => `{{paragraph${index}}}`),
+        items: Array.from({ length: shape.items }, (_, index) => ({
+          title: `{{itemTitle${index}}}`,
+          text: `{{itemText${index}}}`,
+          url: `{{itemUrl${index}}}`,
+        })),
         ...(shape.hasAction && { action: { label: '{{actionLabel}}', url: '{{actionUrl}}' } }),
         why: '{{why}}',
+        ...(shape.hasMarkdown && { markdown: MARKDOWN }),
+        ...(shape.hasLeave && { choices: { label: end[shape.locale], url: '{{leaveUrl}}' } }),
         ...(shape.hasChoices && { choices: { label: choose[shape.locale], url: '{{choicesUrl}}' } }),
       }),
     )}`;
@@ -87,22 +123,35 @@ function layoutOf(shape: Shape): string {
 
 /** The laid-out form. */
 export function mailAsHtml(mail: MailText): string {
-  const { brand, locale, title, paragraphs, action, choices } = mail;
+  const { brand, locale, title, paragraphs, items = [], markdown, action, choices, leave } = mail;
   const layout = layoutOf({
     locale,
     paragraphs: paragraphs.length,
+    items: items.length,
     hasAction: action !== undefined,
     hasChoices: choices !== undefined,
+    hasMarkdown: markdown !== undefined,
+    hasLeave: leave !== undefined,
   });
   const values: Readonly<Record<string, string | undefined>> = {
     brand,
     title,
     ...Object.fromEntries(paragraphs.map((paragraph, index) => [`paragraph${index}`, paragraph])),
+    ...Object.fromEntries(
+      items.flatMap((item, index) => [
+        [`itemTitle${index}`, item.title],
+        [`itemText${index}`, item.text],
+        [`itemUrl${index}`, item.url],
+      ]),
+    ),
     actionLabel: action?.label,
     actionUrl: action?.url,
     why: whyOf(mail),
     choicesUrl: choices,
+    leaveUrl: leave?.page,
   };
   // One pass: a value that looks like a place is left as it is.
-  return layout.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
+  return layout.replace(/\{\{\{markdown\}\}\}|\{\{(\w+)\}\}/g, (_, name: string | undefined) =>
+    name === undefined ? renderMarkdown(markdown ?? '') : escapeHtml(values[name] ?? ''),
+  );
 }

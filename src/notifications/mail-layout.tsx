@@ -22,11 +22,16 @@ const edge = '#E4DCCB';
 const sans = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 const serif = "'Brygada 1918',Georgia,serif";
 
-/** The dark values of the same colours, for programs that ask for their reader's scheme; the others show the light ones. */
-const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+/**
+ * What a newsletter's text looks like, and the dark values of the same colours, for programs that ask for their reader's
+ * scheme; the others show the light ones.
+ */
+const SHEET = `.text a{color:#0E5357}.text h1,.text h2,.text h3{font-family:'Brygada 1918',Georgia,serif;line-height:1.25}
+:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#101A19!important}.sheet{background:#182423!important;border-color:#2E3E3C!important}
-.ink{color:#F1EBDF!important}.quiet,.quiet a{color:#9CAAA4!important}.button{background:#84CBC3!important;color:#0A2122!important}
+.ink{color:#F1EBDF!important}.link,.text a{color:#84CBC3!important}
+.quiet,.quiet a{color:#9CAAA4!important}.button{background:#84CBC3!important;color:#0A2122!important}
 }`;
 
 const small: CSSProperties = { margin: 0, fontFamily: sans, fontSize: 14, lineHeight: 1.5, color: quiet };
@@ -38,6 +43,9 @@ export interface MailLayoutProps {
   readonly brand: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  readonly items: readonly { readonly title: string; readonly text: string; readonly url: string }[];
+  /** HTML that is safe. */
+  readonly markdown?: string;
   readonly action?: { readonly label: string; readonly url: string };
   /** Why the mail came. */
   readonly why: string;
@@ -46,7 +54,7 @@ export interface MailLayoutProps {
 }
 
 /** One sheet on paper, one button, no image and nothing fetched from anywhere. */
-export function MailLayout({ lang, brand, title, paragraphs, action, why, choices }: MailLayoutProps) {
+export function MailLayout({ lang, brand, title, paragraphs, items, markdown, action, why, choices }: MailLayoutProps) {
   return (
     <Html lang={lang}>
       <Head>
@@ -54,7 +62,7 @@ export function MailLayout({ lang, brand, title, paragraphs, action, why, choice
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
-        <style>{DARK}</style>
+        <style>{SHEET}</style>
       </Head>
       <Body className="paper" style={{ margin: 0, padding: 0, backgroundColor: paper }}>
         {/* What an inbox shows beside the subject; without it that would be the name of the brand. */}
@@ -89,6 +97,28 @@ export function MailLayout({ lang, brand, title, paragraphs, action, why, choice
                 >
                   {paragraph}
                 </Text>
+              ))}
+              {markdown !== undefined && (
+                <div
+                  className="ink text"
+                  style={{ fontFamily: sans, fontSize: 17, lineHeight: 1.55, color: ink }}
+                  dangerouslySetInnerHTML={{ __html: markdown }}
+                />
+              )}
+              {items.map((item) => (
+                <Section key={item.title} style={{ margin: '0 0 16px' }}>
+                  <Text style={{ margin: 0, fontFamily: sans, fontSize: 17, lineHeight: 1.4, fontWeight: 600 }}>
+                    <Link className="link" href={item.url} style={{ color: petrol, textDecorationLine: 'underline' }}>
+                      {item.title}
+                    </Link>
+                  </Text>
+                  <Text
+                    className="ink"
+                    style={{ margin: '2px 0 0', fontFamily: sans, fontSize: 16, lineHeight: 1.5, color: ink }}
+                  >
+                    {item.text}
+                  </Text>
+                </Section>
               ))}
               {action && (
                 <>

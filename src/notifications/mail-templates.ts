@@ -45,6 +45,25 @@ const confirmation = (
   why: addressGiven,
 });
 
+const suspension = (lasts: Text): MailTemplate => ({
+  subject: text('Il tuo account è sospeso', 'Your account is suspended'),
+  paragraphs: [
+    text(
+      'Abbiamo sospeso il tuo account su {brand}: per ora non puoi accedere.',
+      'We have suspended your account on {brand}: for now you cannot sign in.',
+    ),
+    text('Motivo: {reason}', 'Reason: {reason}'),
+    lasts,
+    text(
+      'Pensi che ci sia un errore? Puoi fare ricorso una volta, fino a {until}, anche senza accedere: un’altra persona, ' +
+        'se possibile, rivede la decisione {reference}.',
+      'Do you think this is a mistake? You can appeal once, until {until}, without signing in: where possible, another ' +
+        'person will review decision {reference}.',
+    ),
+  ],
+  action: { label: text('Fai ricorso', 'Appeal'), path: '/ricorso/{token}' },
+});
+
 /** The closed list of mails about the account; `{token}` and `{key}` of their paths are decimal. */
 export const mailTemplates = {
   confirm_user: confirmation(
@@ -114,6 +133,75 @@ export const mailTemplates = {
     ],
     action: { label: text('Vai alla sicurezza', 'Go to security'), path: '/profile/security' },
   },
+  account_closed: {
+    subject: text('Abbiamo chiuso il tuo account', 'We have closed your account'),
+    paragraphs: [
+      text(
+        'Abbiamo chiuso il tuo account su {brand} per una violazione dei termini.',
+        'We have closed your account on {brand} because of a breach of the terms.',
+      ),
+      text('Motivo: {reason}', 'Reason: {reason}'),
+      text(
+        'I tuoi dati personali e quello che avevi scritto non ci sono più. Restano i documenti che la legge ci chiede ' +
+          'di conservare, e un’impronta cifrata dei tuoi recapiti e codici, che impedisce una nuova registrazione.',
+        'Your personal data and what you wrote are gone. We keep the documents that the law requires, and an encrypted ' +
+          'fingerprint of your contact details and codes, which prevents a new registration.',
+      ),
+      text(
+        'Pensi che ci sia un errore? Rispondi a questa email: una persona rivede la decisione.',
+        'Do you think this is a mistake? Reply to this email: a person will review the decision.',
+      ),
+    ],
+    why: noAccountAnyMore,
+  },
+  account_unused: {
+    subject: text('Vuoi tenere il tuo account?', 'Do you want to keep your account?'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, da più di due anni non accedi al tuo account su {brand}.',
+        'Hello {first_name}, you have not signed in to your account on {brand} for more than two years.',
+      ),
+      text(
+        'Per tenerlo basta accedere entro il {at}. Dopo, una persona valuta se cancellarlo con tutti i suoi dati.',
+        'To keep it, just sign in by {at}. After that, a person decides whether to delete it with all its data.',
+      ),
+    ],
+    action: { label: text('Accedi e tieni l’account', 'Sign in and keep the account'), path: '/login' },
+  },
+  account_unused_deleted: {
+    subject: text('Il tuo account inutilizzato è stato cancellato', 'Your unused account has been deleted'),
+    paragraphs: [
+      text(
+        'Non accedevi da più di due anni e non hai risposto al nostro avviso: abbiamo cancellato l’account e i suoi dati.',
+        'You had not signed in for more than two years and did not answer our notice: we have deleted the account and its data.',
+      ),
+      text('Puoi registrarti di nuovo quando vuoi.', 'You can register again whenever you like.'),
+    ],
+    why: noAccountAnyMore,
+  },
+  signed_out_by_staff: {
+    subject: text('Abbiamo chiuso i tuoi accessi', 'We have signed you out'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, per sicurezza abbiamo disconnesso il tuo account da tutti i dispositivi. Motivo: {reason}',
+        'Hello {first_name}, to be safe we have signed your account out of every device. Reason: {reason}',
+      ),
+      text(
+        'Puoi accedere di nuovo con la tua password; se pensi che qualcuno la conosca, scegline un’altra.',
+        'You can sign in again with your password; if you think that somebody knows it, choose another one.',
+      ),
+    ],
+    action: { label: text('Scegli un’altra password', 'Choose another password'), path: '/recupero-password' },
+  },
+  account_suspended: suspension(
+    text(
+      'La sospensione non ha una scadenza: ti scriviamo quando finisce.',
+      'The suspension has no fixed end: we will write to you when it is over.',
+    ),
+  ),
+  account_suspended_until: suspension(
+    text('La sospensione finisce da sola il {at}.', 'The suspension ends by itself on {at}.'),
+  ),
   reset_password: {
     subject: text('Scegli una nuova password', 'Choose a new password'),
     paragraphs: [
@@ -192,6 +280,51 @@ export const mailTemplates = {
     ],
     action: { label: text('Registra lo studio', 'Register the firm'), path: '/registrazione-avvocato' },
     why: noAccountAnyMore,
+  },
+  contact_reply: {
+    subject: text('Re: {subject}', 'Re: {subject}'),
+    paragraphs: [
+      text(
+        'Ciao {name}, ecco la risposta al messaggio {reference}.',
+        'Hello {name}, here is our answer to {reference}.',
+      ),
+      text('{reason}', '{reason}'),
+      text(
+        'Se vuoi aggiungere qualcosa, rispondi a questa email: la leggiamo.',
+        'If you would like to add something, reply to this email: we read it.',
+      ),
+    ],
+    why: text(
+      'Ricevi questo messaggio perché hai scritto a {brand} dalla pagina dei contatti.',
+      'You are receiving this message because you wrote to {brand} from the contact page.',
+    ),
+  },
+  newsletter_confirm: {
+    subject: text('Conferma l’iscrizione alla newsletter', 'Confirm your newsletter subscription'),
+    paragraphs: [
+      text(
+        'Qualcuno ha chiesto la newsletter di {brand} per questo indirizzo. Se sei stato tu, conferma: prima non ti mandiamo niente.',
+        'Someone asked for the {brand} newsletter at this address. If it was you, confirm: until then we send you nothing.',
+      ),
+      text(
+        'Il link vale fino a {until}. Se non sei stato tu, non fare nulla.',
+        'The link is valid until {until}. If it was not you, do nothing.',
+      ),
+    ],
+    action: { label: text('Apri la conferma', 'Open the confirmation'), path: '/newsletter/confirm/{token}' },
+    why: addressGiven,
+  },
+  newsletter_leave: {
+    subject: text('Annulla l’iscrizione alla newsletter', 'Unsubscribe from the newsletter'),
+    paragraphs: [
+      text(
+        'Qualcuno ha chiesto di non mandare più la newsletter a questo indirizzo. Per farlo, apri il link e conferma.',
+        'Someone asked to stop the newsletter at this address. To do so, open the link and confirm.',
+      ),
+      text('Se non sei stato tu, non fare nulla.', 'If it was not you, do nothing.'),
+    ],
+    action: { label: text('Annulla l’iscrizione', 'Unsubscribe'), path: '/newsletter/unsubscribe?token={token}' },
+    why: addressGiven,
   },
 } as const satisfies Readonly<Record<string, MailTemplate>>;
 

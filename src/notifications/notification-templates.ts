@@ -12,7 +12,8 @@ export type PriorityCode = (typeof Priority)[keyof typeof Priority];
 /**
  * Values that a notification's texts may name; `until` and `at` are ISO instants, `request_type` a slug that
  * becomes the name of one case ("Incidente stradale"), `plan` a code,
- * `amount_cents` becomes an amount in euro, `refund_kind` its words.
+ * `ground` a reason of a report becomes what the terms say of it, `amount_cents` becomes an amount in euro, `refund_kind` its words,
+ * `ruling` (the code of a request that staff took away) what they found.
  */
 export type NotificationParam =
   | 'request_id'
@@ -29,7 +30,15 @@ export type NotificationParam =
   | 'amount_cents'
   | 'at'
   | 'refund_kind'
-  | 'firm_contacts';
+  | 'firm_contacts'
+  | 'distance'
+  | 'quality'
+  | 'reliability'
+  | 'experience'
+  | 'velocity'
+  | 'reference'
+  | 'ground'
+  | 'ruling';
 export type NotificationParams = Readonly<Partial<Record<NotificationParam, string | number>>>;
 
 /** One notification: in the app as title and text, by mail as subject, text and one button. */
@@ -65,6 +74,8 @@ const template = (
 const seeRequest: Words = ['Apri la richiesta', 'Open the request'];
 const REQUEST = '/requests/{request_id}';
 const RESPONSE = '/responses/{response_id}';
+const seeReport: Words = ['Leggi la decisione', 'Read the decision'];
+const REPORT = '/segnalazioni/{reference}';
 
 /** The closed list of notifications. Rule 15.1. */
 export const notificationTemplates = {
@@ -184,6 +195,17 @@ export const notificationTemplates = {
     ['La nostra risposta: {reason}', 'Our reply: {reason}'],
     ['Apri la conversazione', 'Open the conversation'],
   ),
+  messages_need_approval: template(
+    'account',
+    'high',
+    '/messages',
+    ['I tuoi messaggi passano prima da noi', 'Your messages go through us first'],
+    [
+      'Negli ultimi 90 giorni hai scritto recapiti per {count} volte. Per ora leggiamo i tuoi messaggi prima di consegnarli: i recapiti si scambiano dopo la scelta dello studio.',
+      'In the last 90 days you wrote contact details {count} times. For now we read your messages before we deliver them: contact details are shared once a firm is chosen.',
+    ],
+    ['Apri i messaggi', 'Open your messages'],
+  ),
   firm_verified: template(
     'account',
     'high',
@@ -217,16 +239,91 @@ export const notificationTemplates = {
     ],
     ['Apri il profilo', 'Open the profile'],
   ),
-  account_suspended: template(
+  account_reinstated: template(
     'account',
     'high',
-    '/termini-e-condizioni',
-    ['Il tuo account è sospeso', 'Your account is suspended'],
+    '/dashboard',
+    ['Il tuo account è di nuovo attivo', 'Your account is active again'],
+    ['La sospensione è finita: puoi accedere come prima.', 'The suspension is over: you can sign in as before.'],
+    ['Accedi', 'Sign in'],
+  ),
+  // --- about reviews that staff took away, to their author and to the firm
+  review_removed: template(
+    'account',
+    'high',
+    '/requests/{request_id}',
+    ['Abbiamo tolto il tuo giudizio', 'We removed your review'],
     [
-      'Motivo: {reason}. Per chiarimenti, rispondi a questa email.',
-      'Reason: {reason}. If you have questions, reply to this email.',
+      'Il giudizio che hai dato a {firm} non è più pubblico e non conta nella classifica. Motivo: {reason} L’ha deciso ' +
+        'una persona del nostro staff secondo i termini d’uso, non un sistema automatico. Se non sei d’accordo, rispondi ' +
+        'a questa email entro sei mesi.',
+      'Your review of {firm} is no longer public and no longer counts in the ranking. Reason: {reason} A member of our ' +
+        'staff decided so under the terms of use, not an automatic system. If you disagree, reply to this email within ' +
+        'six months.',
+    ],
+    ['Vedi la richiesta', 'See the request'],
+  ),
+  review_removed_of_firm: template(
+    'account',
+    'medium',
+    '/feedbacks',
+    ['Abbiamo tolto un giudizio sul tuo studio', 'We removed a review of your firm'],
+    [
+      'Un giudizio su una richiesta di {request_type} non è più pubblico e non conta nella classifica. Motivo: {reason}',
+      'A review about a request on {request_type} is no longer public and no longer counts in the ranking. Reason: {reason}',
+    ],
+    ['Vedi i giudizi', 'See your reviews'],
+  ),
+
+  // --- about the weights of the score, to every firm
+  weights_announced: template(
+    'account',
+    'medium',
+    '/termini-e-condizioni',
+    [
+      'Cambia il peso dei criteri con cui assegniamo le richieste',
+      'The weights with which we assign requests will change',
+    ],
+    [
+      'Dal {at} il punteggio pesa così: distanza {distance} %, giudizi {quality} %, affidabilità {reliability} %, ' +
+        'esperienza {experience} %, rapidità {velocity} %. Motivo: {reason} Fino ad allora valgono i pesi di oggi.',
+      'From {at} the score weighs like this: distance {distance} %, reviews {quality} %, reliability {reliability} %, ' +
+        'experience {experience} %, speed {velocity} %. Reason: {reason} Until then today’s weights hold.',
     ],
     ['Leggi i termini', 'Read the terms'],
+  ),
+  weights_withdrawn: template(
+    'account',
+    'medium',
+    '/termini-e-condizioni',
+    [
+      'I criteri con cui assegniamo le richieste restano quelli di oggi',
+      'The weights with which we assign requests stay as they are',
+    ],
+    [
+      'Il cambio che avevamo annunciato per il {at} non ci sarà: il punteggio pesa come oggi. Motivo: {reason}',
+      'The change that we had announced for {at} will not happen: the score weighs as it does today. Reason: {reason}',
+    ],
+    ['Leggi i termini', 'Read the terms'],
+  ),
+  request_paused: template(
+    'request',
+    'medium',
+    REQUEST,
+    ['Una richiesta è ferma: {request_type}', 'A request is on hold: {request_type}'],
+    [
+      'L’account di chi l’ha inviata è in fase di manutenzione: per ora non puoi rispondere. Ti scriviamo se riprende.',
+      'The account of the person who sent it is under maintenance: you cannot answer for now. We will write if it goes on.',
+    ],
+    ['Vedi la richiesta', 'See the request'],
+  ),
+  request_resumed: template(
+    'request',
+    'medium',
+    REQUEST,
+    ['Una richiesta riprende: {request_type}', 'A request goes on: {request_type}'],
+    ['Puoi di nuovo rispondere e scrivere.', 'You can answer and write again.'],
+    ['Vedi la richiesta', 'See the request'],
   ),
   request_gone: template(
     'request',
@@ -238,6 +335,28 @@ export const notificationTemplates = {
       '{request_type}: the citizen has withdrawn the request. There is nothing you need to do.',
     ],
     ['Vedi le richieste', 'See the requests'],
+  ),
+  request_taken_away: template(
+    'request',
+    'medium',
+    '/requests',
+    ['Una richiesta non è più disponibile', 'A request is no longer available'],
+    [
+      '{request_type}, {city}: dopo un controllo abbiamo tolto la richiesta. Se avevi speso crediti, sono tornati nel saldo.',
+      '{request_type}, {city}: after a check we have taken the request away. If you had spent credits, they are back in your balance.',
+    ],
+    ['Vedi le richieste', 'See the requests'],
+  ),
+  request_given_back: template(
+    'request',
+    'medium',
+    REQUEST,
+    ['È tornata disponibile: {request_type}', 'Available again: {request_type}'],
+    [
+      'Abbiamo rivisto la nostra decisione: la richiesta a {city} è di nuovo aperta. Puoi aprirla fino a {until}.',
+      'We have changed our decision: the request in {city} is open again. You can open it until {until}.',
+    ],
+    ['Leggi la richiesta', 'Read the request'],
   ),
   contacts_shared_firm: template(
     'request',
@@ -304,6 +423,110 @@ export const notificationTemplates = {
     [
       '{request_type}, {city}. Resta aperta fino a {until}, o fino al quinto preventivo.',
       '{request_type}, {city}. It stays open until {until}, or until the fifth quote.',
+    ],
+    seeRequest,
+  ),
+  request_held: template(
+    'request',
+    'medium',
+    REQUEST,
+    ['Guardiamo la tua richiesta prima di inoltrarla', 'We are looking at your request before forwarding it'],
+    [
+      '{request_type}, {city}. La legge una persona e ti scriviamo appena decide. I giorni per ricevere preventivi ' +
+        'cominciano quando parte.',
+      '{request_type}, {city}. A person reads it, and we write to you as soon as they decide. The days to receive quotes ' +
+        'begin when it goes out.',
+    ],
+    seeRequest,
+  ),
+  request_cleared: template(
+    'request',
+    'medium',
+    REQUEST,
+    ['La tua richiesta è partita', 'Your request is on its way'],
+    [
+      '{request_type}, {city}: l’abbiamo letta ed è in ordine. Resta aperta fino a {until}, o fino al quinto preventivo.',
+      '{request_type}, {city}: we have read it and all is well. It stays open until {until}, or until the fifth quote.',
+    ],
+    seeRequest,
+  ),
+  request_to_complete: template(
+    'request',
+    'high',
+    '/request/complete/{request_id}',
+    ['Manca qualcosa nella tua richiesta', 'Something is missing in your request'],
+    [
+      '{request_type}: nessuno studio l’ha ancora ricevuta. Che cosa ti chiediamo: «{reason}» Completala e inviala di ' +
+        'nuovo; se avevi pagato un piano, non paghi altro.',
+      '{request_type}: no firm has received it yet. What we ask of you: “{reason}” Complete it and send it again; if you ' +
+        'had paid for a plan, there is nothing more to pay.',
+    ],
+    ['Completa la richiesta', 'Complete the request'],
+  ),
+  request_rejected: template(
+    'request',
+    'high',
+    REQUEST,
+    ['Non inoltriamo la tua richiesta', 'We do not forward your request'],
+    [
+      '{request_type}: per chi l’ha esaminata la richiesta {ruling}. Il motivo: «{reason}» La regola sta nelle condizioni ' +
+        'd’uso, «Quando fermiamo una richiesta». Puoi rispondere una volta, fino a {until}, dalla pagina della richiesta: ' +
+        'la riesaminiamo. Se avevi pagato un piano, il rimborso previsto dalle condizioni d’uso parte da solo.',
+      '{request_type}: whoever examined it found that the request {ruling}. The reason: “{reason}” The rule stands in the ' +
+        'terms of use, “When we stop a request”. You can reply once, until {until}, on the page of the request: we will ' +
+        'examine it again. If you had paid for a plan, the refund that the terms of use provide for starts by itself.',
+    ],
+    ['Leggi e rispondi', 'Read and reply'],
+  ),
+  rejection_kept: template(
+    'request',
+    'high',
+    REQUEST,
+    ['Abbiamo riesaminato la tua richiesta', 'We have examined your request again'],
+    [
+      '{request_type}: abbiamo letto la tua risposta e la decisione resta la stessa: la richiesta {ruling}. Il motivo: ' +
+        '«{reason}» Per noi la decisione è definitiva; restano i rimedi che la legge ti dà.',
+      '{request_type}: we have read your reply, and the decision stays the same: the request {ruling}. The reason: ' +
+        '“{reason}” For us the decision is final; the remedies that the law gives you remain.',
+    ],
+    seeRequest,
+  ),
+  request_invalidated: template(
+    'request',
+    'high',
+    REQUEST,
+    ['Abbiamo tolto la tua richiesta', 'We have taken your request away'],
+    [
+      '{request_type}: per chi l’ha esaminata la richiesta {ruling}. Il motivo: «{reason}» La regola sta nelle condizioni ' +
+        'd’uso, «Quando fermiamo una richiesta». Se pensi che sia un errore, rispondi a questa email. Se avevi pagato ' +
+        'un piano, quello che non è stato usato torna da solo.',
+      '{request_type}: whoever examined it found that the request {ruling}. The reason: “{reason}” The rule stands in the ' +
+        'terms of use, “When we stop a request”. If you think this is a mistake, reply to this email. If you had paid ' +
+        'for a plan, what was not used of it comes back by itself.',
+    ],
+    seeRequest,
+  ),
+  request_reinstated: template(
+    'request',
+    'high',
+    REQUEST,
+    ['La tua richiesta riparte', 'Your request is on its way again'],
+    [
+      '{request_type}, {city}: abbiamo rivisto la decisione e la richiesta torna agli studi. Il motivo: «{reason}» Resta ' +
+        'aperta fino a {until}: i giorni in cui era ferma non contano.',
+      '{request_type}, {city}: we have changed the decision and the request goes back to the firms. The reason: ' +
+        '“{reason}” It stays open until {until}: the days in which it stood still do not count.',
+    ],
+    seeRequest,
+  ),
+  top_plan_given: template(
+    'request',
+    'medium',
+    REQUEST,
+    ['La tua richiesta ha il piano Top', 'Your request has the Top plan'],
+    [
+      '{request_type}: te lo diamo noi, senza spesa. La richiesta arriva subito a {count} studi. Il motivo: «{reason}»',
+      '{request_type}: we give it to you at no cost. The request reaches {count} firms at once. The reason: “{reason}”',
     ],
     seeRequest,
   ),
@@ -455,6 +678,95 @@ export const notificationTemplates = {
     ],
     ['Leggi il messaggio', 'Read the message'],
   ),
+  // --- reports and appeals
+  report_received: template(
+    'account',
+    'low',
+    REPORT,
+    ['Segnalazione ricevuta: {reference}', 'Report received: {reference}'],
+    [
+      'Una persona del nostro staff la legge e decide. Ti scriviamo con la decisione e i motivi.',
+      'A member of our staff reads it and decides. We will write to you with the decision and the reasons.',
+    ],
+    seeReport,
+  ),
+  report_upheld: template(
+    'account',
+    'medium',
+    REPORT,
+    ['Segnalazione {reference} accolta', 'Report {reference} upheld'],
+    [
+      'Una persona del nostro staff ha trovato che il contenuto viola i termini. Fatti: {reason} Regola: {ground}',
+      'A member of our staff found that the content breaks the terms. Facts: {reason} Rule: {ground}',
+    ],
+    seeReport,
+  ),
+  report_dismissed: template(
+    'account',
+    'medium',
+    REPORT,
+    ['Segnalazione {reference} non accolta', 'Report {reference} not upheld'],
+    [
+      'Una persona del nostro staff l’ha esaminata. Motivo: {reason} Se non sei d’accordo, puoi fare ricorso fino a {until}.',
+      'A member of our staff examined it. Reason: {reason} If you disagree, you can appeal until {until}.',
+    ],
+    seeReport,
+  ),
+  content_removed: template(
+    'account',
+    'high',
+    REPORT,
+    ['Abbiamo rimosso un tuo contenuto: {reference}', 'We removed something you wrote: {reference}'],
+    [
+      'Lo ha deciso una persona del nostro staff, dopo una segnalazione. Fatti: {reason} Regola: {ground} ' +
+        'Puoi fare ricorso fino a {until}.',
+      'A member of our staff decided this after a report. Facts: {reason} Rule: {ground} You can appeal until {until}.',
+    ],
+    seeReport,
+  ),
+  account_warned: template(
+    'account',
+    'high',
+    REPORT,
+    ['Avviso dopo una segnalazione: {reference}', 'Warning after a report: {reference}'],
+    [
+      'Una persona del nostro staff ha trovato una violazione dei termini. Fatti: {reason} Regola: {ground} ' +
+        'Puoi fare ricorso fino a {until}.',
+      'A member of our staff found that the terms were broken. Facts: {reason} Rule: {ground} You can appeal until {until}.',
+    ],
+    seeReport,
+  ),
+  appeal_received: template(
+    'account',
+    'low',
+    REPORT,
+    ['Ricorso ricevuto: {reference}', 'Appeal received: {reference}'],
+    [
+      'Lo esamina, se possibile, una persona diversa da chi ha deciso. Ti scriviamo con l’esito e i motivi.',
+      'Where possible, somebody other than whoever decided examines it. We will write to you with the outcome and the reasons.',
+    ],
+    seeReport,
+  ),
+  appeal_granted: template(
+    'account',
+    'high',
+    REPORT,
+    ['Ricorso accolto: {reference}', 'Appeal granted: {reference}'],
+    ['La decisione è cambiata. Motivo: {reason}', 'The decision was changed. Reason: {reason}'],
+    seeReport,
+  ),
+  appeal_rejected: template(
+    'account',
+    'high',
+    REPORT,
+    ['Ricorso respinto: {reference}', 'Appeal rejected: {reference}'],
+    [
+      'La decisione resta. Motivo: {reason} Resta la via dell’autorità giudiziaria.',
+      'The decision stands. Reason: {reason} You may still take the matter to court.',
+    ],
+    seeReport,
+  ),
+
   review_replied: template(
     'request',
     'low',

@@ -8,24 +8,28 @@ import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { ResponseStatus } from '../requests/codes.js';
-import { choicesOf, mandatoryEmailTypes, typeName, type ChannelChoice } from './channels.js';
-import { mailAsText, type MailContent } from './mail-body.js';
-import { mailTemplates, type MailTemplate, type MailTemplateName } from './mail-templates.js';
+import { choicesOf, typeName, type ChannelChoice } from './channels.js';
+import { accountLetter, notificationLetter, outboxColumns, type Letter } from './letters.js';
+import type { MailTemplateName } from './mail-templates.js';
 import {
   notificationTemplates,
   type NotificationTemplate,
   type NotificationName,
   type NotificationParams,
+  NotificationType,
 } from './notification-templates.js';
-import { localisedPath, say, sayValues } from './wording.js';
+import { digested, jobsOfMails, jobsOfPushes, mailed, messagesOf, notified } from './posting.js';
 
+export { renderMarkdown } from './markdown.js';
+export type { Letter, LetterItem } from './letters.js';
+export { PushSubscriptions } from './push/push-subscriptions.js';
 export { choicesOf, mandatoryEmailTypes, type ChannelChoice, type ChannelChoices } from './channels.js';
-
-/** The screen where people choose what they receive. */
-const CHOICES = '/profile/notifications';
+export { sayDate } from './wording.js';
 
 /** The job that sends one mail of the outbox; its data is the row's id. */
 export const SEND_MAIL = 'mail.send';
+/** The job that tells one browser of one notification. */
+export const SEND_PUSH = 'push.send';
 
 /** Something to tell an account. */
 export interface Notification {
@@ -54,6 +58,10 @@ export interface Recipient {
   readonly email: string;
   readonly locale: Locale;
   readonly choices: Readonly<Record<string, ChannelChoice>>;
+  /** One mail each morning about requests instead of single ones. */
+  readonly digest: boolean;
+  /** Some browser of the account wants to be told. */
+  readonly pushes: boolean;
   readonly deleted: boolean;
   readonly subject: Readonly<Record<string, string | number | null>>;
 }
@@ -64,31 +72,32 @@ export interface Addressed {
   readonly notification: Notification;
 }
 
-/** A notification in the app, as its columns. */
+/** A notification in the app, as the columns that it alone has. */
 interface InApp {
   readonly type: number;
   readonly priority: number;
-  readonly params: Readonly<Record<string, string | number>>;
-  readonly path: string;
 }
 
-interface Letter {
-  readonly to: string;
-  readonly locale: Locale;
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action?: { readonly label: string; readonly path: string };
-  /** Whether the reader may choose not to receive such mails. */
-  readonly optional?: boolean;
-  readonly why?: string;
+/** Who caused a letter, and the key for which it is written once. */
+export interface LetterOrigin {
+  readonly accountId: number | null;
+  readonly template: string;
+  readonly deduplicationKey: string | null;
+  readonly newsletterId?: number;
 }
 
 /** What is written for one recipient. */
 interface Message {
   readonly accountId: number | null;
   readonly template: string;
+  /** What a notification is about, and where it leads. */
+  readonly facts?: { readonly params: Readonly<Record<string, string | number>>; readonly path: string };
   readonly inApp?: InApp;
+  /** Told in the next digest. */
+  readonly digest?: boolean;
+  readonly push?: boolean;
   readonly letter?: Letter;
+  readonly newsletterId?: number;
   readonly deduplicationKey: string | null;
 }
 
@@ -144,18 +153,7 @@ export class NotificationsApi {
     em: EntityManager,
     { accountId, to, locale, template: name, params = {}, deduplicationKey }: AccountMail,
   ): Promise<void> {
-    const template: MailTemplate = mailTemplates[name];
-    const values = { ...sayValues(params, locale), brand: this.env.BRAND_NAME };
-    const letter: Letter = {
-      to,
-      locale,
-      subject: say(template.subject[locale], values),
-      paragraphs: template.paragraphs.map((paragraph) => say(paragraph[locale], values)),
-      ...(template.action && {
-        action: { label: template.action.label[locale], path: fill(template.action.path, params) },
-      }),
-      ...(template.why && { why: say(template.why[locale], values) }),
-    };
+    const letter = accountLetter(name, { to, locale, params, brand: this.env.BRAND_NAME });
     const message = {
       accountId: accountId ?? null,
       template: name,
@@ -163,6 +161,34 @@ export class NotificationsApi {
       deduplicationKey: deduplicationKey ?? null,
     };
     await executeBatch(em, await this.posting([message]));
+  }
+
+  /** Writes a mail whose words are put together elsewhere, once for its key. */
+  write(em: EntityManager, letter: Letter, origin: LetterOrigin): Promise<void> {
+    return this.writeAll(em, [{ letter, origin }]);
+  }
+
+  /** {@link write} for many, in as many statements as for one. */
+  async writeAll(em: EntityManager, letters: readonly { letter: Letter; origin: LetterOrigin }[]): Promise<void> {
+    await executeBatch(em, await this.posting(letters.map(({ letter, origin }) => ({ ...origin, letter }))));
+  }
+
+  /** Takes back the newsletters that wait to be sent to an address. */
+  async dropNewsletters(em: EntityManager, email: string): Promise<void> {
+    await sqlOf(em)
+      .deleteFrom('outbox')
+      .where('recipient', '=', email)
+      .where('recipient', '<>', '')
+      .where('newsletter_id', 'is not', null)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('claimed_at', 'is', null)
+      .execute();
+  }
+
+  /** Removes the mails to an address, whoever caused them; one that waits is not sent. */
+  async eraseRecipient(em: EntityManager, email: string): Promise<void> {
+    await sqlOf(em).deleteFrom('outbox').where('recipient', '=', email).where('recipient', '<>', '').execute();
   }
 
   /**
@@ -181,16 +207,19 @@ export class NotificationsApi {
         and n.template = 'firm_chosen_by_you'
         and (n.params->>'response_id')::integer = p.id`.execute(db);
     await db.deleteFrom('notifications').where('account_id', '=', accountId).execute();
+    await db.deleteFrom('digest_entries').where('account_id', '=', accountId).execute();
+    await db.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute();
     await db.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   }
 
   /** Removes what accounts were notified of requests that are erased. */
   async eraseRequests(em: EntityManager, accountIds: readonly number[], requestIds: readonly number[]): Promise<void> {
-    await sqlOf(em)
-      .deleteFrom('notifications')
-      .where('account_id', 'in', accountIds)
-      .where(sql<number>`(params->>'request_id')::integer`, 'in', requestIds)
-      .execute();
+    for (const table of ['notifications', 'digest_entries'] as const)
+      await sqlOf(em)
+        .deleteFrom(table)
+        .where('account_id', 'in', accountIds)
+        .where(sql<number>`(params->>'request_id')::integer`, 'in', requestIds)
+        .execute();
   }
 
   /** Who is notified, and what the request or the response of `params` can say about itself, for texts that name it. */
@@ -217,102 +246,32 @@ export class NotificationsApi {
    */
   private async posting(messages: readonly Message[]): Promise<Write[]> {
     if (messages.length === 0) return [];
-    const rows = messages.map(({ accountId, template, inApp, letter, deduplicationKey }) => ({
-      account_id: accountId,
-      template,
-      ...inApp,
-      ...(letter && this.mailOf(letter)),
-      deduplication_key: deduplicationKey,
-    }));
+    const rows = messages.map(
+      ({ accountId, template, facts, inApp, letter, digest, newsletterId, deduplicationKey }) => ({
+        account_id: accountId,
+        template,
+        ...facts,
+        ...inApp,
+        digest: digest === true,
+        newsletter_id: newsletterId,
+        ...(letter && outboxColumns(letter, this.env)),
+        deduplication_key: deduplicationKey,
+      }),
+    );
     const now = this.clock.now().toISOString();
     return [
       { ...messagesOf(rows), name: 'messages' },
       { ...write('notified', [now], notified), name: 'notified' },
       { ...write('mailed', [now], mailed), name: 'mailed' },
       await this.jobs.sending(SEND_MAIL, write('mailed', [], jobsOfMails)),
+      // Most people have neither: their notifications cost no further part of the statement.
+      ...(messages.some(({ digest }) => digest) ? [write('digested', [now], digested)] : []),
+      ...(messages.some(({ push }) => push)
+        ? [await this.jobs.sending(SEND_PUSH, write('pushed', [], jobsOfPushes))]
+        : []),
     ];
   }
-
-  /** A letter as the columns of the outbox. */
-  private mailOf({ to, locale, subject, paragraphs, action, optional, why }: Letter) {
-    const address = (path: string): string => `${this.env.PUBLIC_URL}${localisedPath(path, locale)}`;
-    const content: MailContent = {
-      paragraphs,
-      ...(action && { action: { label: action.label, url: address(action.path) } }),
-      ...(optional && { choices: address(CHOICES) }),
-      ...(why !== undefined && { why }),
-    };
-    return {
-      recipient: to,
-      locale,
-      subject,
-      body_text: mailAsText({ ...content, brand: this.env.BRAND_NAME, locale, title: subject }),
-      content,
-    };
-  }
 }
-
-/** The columns of messages, with their types. */
-const COLUMNS = Object.entries({
-  account_id: 'integer',
-  template: 'text',
-  deduplication_key: 'text',
-  type: 'smallint',
-  priority: 'smallint',
-  params: 'jsonb',
-  path: 'text',
-  recipient: 'text',
-  locale: 'text',
-  subject: 'text',
-  body_text: 'text',
-  content: 'json',
-});
-
-/** Messages as rows of a batch: several from their JSON, a single one from its values, which costs less. */
-function messagesOf(rows: readonly Readonly<Record<string, unknown>>[]): Write {
-  const [row] = rows;
-  const numbered = (from: RawBuilder<unknown>) => sql`
-    select m.*, case when type is not null then nextval('notifications_id_seq')::integer end as notification_id
-    from ${from}`;
-  if (row && rows.length === 1)
-    return write(
-      'message',
-      COLUMNS.map(([name, type]) => valueOf(row[name], type)),
-      (...places) => {
-        const columns = COLUMNS.map(([name, type], nth) => sql`${places[nth]}::${sql.raw(type)} as ${sql.ref(name)}`);
-        return numbered(sql`(select ${sql.join(columns)}) m`);
-      },
-    );
-  const columns = sql.raw(COLUMNS.map(([name, type]) => `${name} ${type}`).join());
-  return write('messages', [JSON.stringify(rows)], (given) =>
-    numbered(sql`json_to_recordset(${given}::text::json) m (${columns})`),
-  );
-}
-
-const valueOf = (value: unknown, type: string): unknown =>
-  type.startsWith('json') && value !== undefined ? JSON.stringify(value) : value;
-
-/** The notifications in the app among `messages`; one that was written before is left out. */
-const notified = (now: RawBuilder<never>) => sql`
-  insert into notifications (id, account_id, type, priority, template, params, path, created_at, deduplication_key)
-  select notification_id, account_id, type, priority, template, params, path, ${now}::timestamptz, deduplication_key
-  from messages
-  where notification_id is not null
-  order by notification_id
-  on conflict (deduplication_key) do nothing
-  returning id`;
-
-/** The mails among `messages`. */
-const mailed = (now: RawBuilder<never>) => sql`
-  insert into outbox (
-    account_id, recipient, locale, template, subject, body_text, content, deduplication_key, created_at)
-  select account_id, recipient, locale, template, subject, body_text, content, deduplication_key, ${now}::timestamptz
-  from messages
-  where recipient is not null and (notification_id is null or notification_id in (select id from notified))
-  on conflict (deduplication_key) do nothing
-  returning id`;
-
-const jobsOfMails = () => sql`(select json_agg(json_build_object('data', json_build_object('id', id))) from mailed)`;
 
 /** A {@link Recipient} from the account `a`, a request, and the firm `f` of a response. */
 const recipientOf = (request: RawBuilder<unknown>) => sql<Recipient>`
@@ -320,6 +279,8 @@ const recipientOf = (request: RawBuilder<unknown>) => sql<Recipient>`
     'email', a.email,
     'locale', a.locale,
     'choices', a.notification_choices,
+    'digest', a.digest,
+    'pushes', exists (select from push_subscriptions b where b.account_id = a.id),
     'deleted', a.deleted_at is not null,
     'subject', json_build_object(
       'request_id', ${request}.id,
@@ -338,21 +299,17 @@ function messageTo(recipient: Recipient, notification: Notification): Message {
   const leads = path ?? fill(template.path, known);
   const choice = choicesOf(recipient.choices)[typeName(template.type)];
   const { locale } = recipient;
-  const values = sayValues(known, locale);
-  const letter = (): Letter => ({
-    to: recipient.email,
-    locale,
-    subject: say(template.title[locale], values),
-    paragraphs: [say(template.text[locale], values)],
-    action: { label: template.action[locale], path: leads },
-    optional: !mandatoryEmailTypes.includes(typeName(template.type)),
-  });
+  const letter = (): Letter => notificationLetter(name, { to: recipient.email, locale, params: known, path: leads });
   const { type, priority } = template;
+  // The mails that everybody gets are never gathered. Rule 15.12.
+  const digest = choice.mail && recipient.digest && type === NotificationType.request;
   return {
     accountId,
     template: name,
-    ...(choice.app && { inApp: { type, priority, params: known, path: leads } }),
-    ...(choice.mail && { letter: letter() }),
+    facts: { params: known, path: leads },
+    ...(choice.app && { inApp: { type, priority }, push: recipient.pushes }),
+    ...(choice.mail && !digest && { letter: letter() }),
+    digest,
     deduplicationKey,
   };
 }

@@ -1,14 +1,26 @@
-import { Controller, Get, HttpCode } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
-import { envelope } from '../kernel/http/schemas.js';
+import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
 import { Allow } from '../permissions.js';
-import { notificationDto } from './notifications.dto.js';
+import {
+  listedNotificationDto,
+  notificationDto,
+  notificationsQuery,
+  pushBody,
+  pushDto,
+  type NotificationsQuery,
+  type PushBody,
+} from './notifications.dto.js';
 import { NotificationsQueries } from './notifications.queries.js';
+import { PushSubscriptions } from './push/push-subscriptions.js';
+import { PushTransport } from './push/push-transport.js';
 import { ReadAll } from './use-cases/read-all.js';
+import { ReadOne } from './use-cases/read-one.js';
 
 @ApiTags('notifications')
 @ApiBearerAuth()
@@ -17,7 +29,22 @@ export class NotificationsController {
   constructor(
     private readonly queries: NotificationsQueries,
     private readonly readAll: ReadAll,
+    private readonly readOne: ReadOne,
+    private readonly subscriptions: PushSubscriptions,
+    private readonly transport: PushTransport,
   ) {}
+
+  /** The caller's notifications, newest first. */
+  @Allow('notification:read')
+  @Get()
+  @ApiOkResponse({ standardSchema: listEnvelope(listedNotificationDto) })
+  list(
+    @CurrentActor() actor: Actor,
+    @Query({ schema: notificationsQuery }) query: NotificationsQuery,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.queries.list(actor, query, locale);
+  }
 
   /** What the caller has not read yet, newest first. */
   @Allow('notification:read')
@@ -34,5 +61,43 @@ export class NotificationsController {
   @ApiNoContentResponse()
   async read(@CurrentActor() actor: Actor): Promise<void> {
     await this.readAll.execute(actor);
+  }
+
+  /** Marks one as read. */
+  @Allow('notification:write')
+  @Post(':id/read')
+  @Idempotent()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async readThis(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }): Promise<void> {
+    await this.readOne.execute(actor, id);
+  }
+
+  /** Whether this browser is told of what happens, and the key to subscribe with. */
+  @Allow('notification:read')
+  @Get('push')
+  @ApiOkResponse({ standardSchema: envelope(pushDto) })
+  async push(@CurrentActor() actor: Actor) {
+    return { info: { public_key: this.transport.publicKey, on: await this.subscriptions.isOn(actor) } };
+  }
+
+  /** This browser is told from now on. */
+  @Allow('notification:write')
+  @Put('push')
+  @Idempotent()
+  @ApiOkResponse({ standardSchema: envelope(pushDto) })
+  async pushOn(@CurrentActor() actor: Actor, @Body({ schema: pushBody }) body: PushBody) {
+    await this.subscriptions.save(actor, body);
+    return { info: { public_key: this.transport.publicKey, on: true } };
+  }
+
+  /** This browser is told no more. */
+  @Allow('notification:write')
+  @Delete('push')
+  @Idempotent()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async pushOff(@CurrentActor() actor: Actor): Promise<void> {
+    await this.subscriptions.end(actor);
   }
 }

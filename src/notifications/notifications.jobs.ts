@@ -1,23 +1,32 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { Sweeps } from '../kernel/jobs/sweeps.js';
-import { SEND_MAIL } from './notifications.api.js';
+import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
+import { lastDigest } from './digest.rules.js';
+import { SEND_MAIL, SEND_PUSH } from './notifications.api.js';
+import { SendDigest } from './use-cases/send-digest.js';
 import { SendMail } from './use-cases/send-mail.js';
+import { SendPush, type PushData } from './use-cases/send-push.js';
 import { TidyOutbox } from './use-cases/tidy-outbox.js';
 
 const CLAIMED_TOGETHER = 20;
+const DIGESTS = 200;
 
 interface MailData {
   readonly id: number;
 }
 
-/** Mail leaves by jobs; the sweep finds what a lost job would leave. */
+/** Mails and pushes leave by jobs; the sweeps find what a lost job would leave, and write the digests of the morning. */
 @Injectable()
 export class NotificationsJobs implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
     private readonly sweeps: Sweeps,
+    private readonly database: Database,
     private readonly sendMail: SendMail,
+    private readonly sendPush: SendPush,
+    private readonly sendDigest: SendDigest,
     private readonly tidy: TidyOutbox,
   ) {}
 
@@ -29,6 +38,20 @@ export class NotificationsJobs implements OnModuleInit {
         handler: (all: MailData[]) => this.sendMail.executeAll(all.map(({ id }) => id)),
       },
     });
+    this.jobs.register(SEND_PUSH, (data: PushData) => this.sendPush.execute(data), { batchSize: CLAIMED_TOGETHER });
     this.sweeps.register('notifications.outbox', (now) => this.tidy.execute(now));
+    this.sweeps.register('notifications.digest', (now) => this.sweepDigests(now));
+  }
+
+  private sweepDigests(now: Date): Promise<void> {
+    const db = this.database.read;
+    const due = db
+      .selectFrom('digest_entries')
+      .select('account_id as id')
+      .distinct()
+      .where('created_at', '<', moment(lastDigest(now)))
+      .orderBy('account_id')
+      .limit(DIGESTS);
+    return takeEach(db, due, (id) => this.sendDigest.execute(id));
   }
 }

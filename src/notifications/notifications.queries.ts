@@ -6,9 +6,15 @@ import { Database } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
+import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { ms } from '../limits.js';
-import { notificationTemplates, type NotificationTemplate } from './notification-templates.js';
-import type { NotificationDto } from './notifications.dto.js';
+import {
+  notificationTemplates,
+  type NotificationName,
+  type NotificationTemplate,
+  type PriorityCode,
+} from './notification-templates.js';
+import type { ListedNotificationDto, NotificationDto, NotificationsQuery } from './notifications.dto.js';
 import { say, sayValues } from './wording.js';
 
 /** A notification this young is worth a toast: a client that asks every 30 s sees it while it is. */
@@ -33,7 +39,60 @@ const unread = preparedRead('notifications.unread', ($: Parameters<{ account: nu
     .limit(sql.lit(MOST)),
 );
 
-/** The list of notifications in the app. Rule 15.9. */
+interface Row {
+  id: number;
+  type: number;
+  priority: PriorityCode;
+  template: NotificationName;
+  params: Record<string, string | number>;
+  path: string | null;
+  created_at: string;
+}
+
+interface PageGiven {
+  account: number;
+  type: number;
+  narrow: 'all' | 'type' | 'unread' | 'unread_type';
+  limit: number;
+  offset: number;
+}
+
+/** Which notifications a list shows, each form with the index that has its order. */
+const narrowed: Readonly<Record<PageGiven['narrow'], ($: Parameters<PageGiven>) => ReturnType<typeof sql>>> = {
+  all: ($) => sql`account_id = ${$.account}`,
+  type: ($) => sql`account_id = ${$.account} and type = ${$.type}`,
+  unread: ($) => sql`account_id = ${$.account} and read_at is null`,
+  unread_type: ($) => sql`account_id = ${$.account} and read_at is null and type = ${$.type}`,
+};
+
+/** A page in the order of an index, so that it reads its own rows; the count reads the index alone. */
+const pages = Object.fromEntries(
+  (Object.keys(narrowed) as PageGiven['narrow'][]).map((narrow) => [
+    narrow,
+    preparedRead(
+      `notifications.page_${narrow}`,
+      ($: Parameters<PageGiven>) => sql<Row & { read_at: string | null }>`
+        select id, type, priority, template, params, path,
+          ${iso(sql`created_at`)} as created_at, ${iso(sql`read_at`)} as read_at
+        from notifications
+        where ${narrowed[narrow]($)}
+        order by id desc
+        limit ${$.limit} offset ${$.offset}`,
+    ),
+  ]),
+);
+const counts = Object.fromEntries(
+  (Object.keys(narrowed) as PageGiven['narrow'][]).map((narrow) => [
+    narrow,
+    preparedRead(
+      `notifications.count_${narrow}`,
+      ($: Parameters<PageGiven>) => sql<{ total: number }>`
+        select count(*)::integer as total from notifications where ${narrowed[narrow]($)}`,
+    ),
+  ]),
+);
+
+/** The notifications in the app. Rules 15.9 and 15.10. */
 @Injectable()
 export class NotificationsQueries {
   constructor(
@@ -43,7 +102,25 @@ export class NotificationsQueries {
 
   /** What the caller has not read yet, newest first, in the language asked for. */
   async unread(actor: Actor, locale: Locale): Promise<NotificationDto[]> {
-    const rows = await this.database.rows(unread, { account: actor.accountId });
+    return this.said(await this.database.rows(unread, { account: actor.accountId }), locale);
+  }
+
+  /** A page of the caller's notifications, newest first, in the language asked for. */
+  async list(actor: Actor, query: NotificationsQuery, locale: Locale): Promise<Listed<ListedNotificationDto>> {
+    const page = pageOf(query);
+    const narrow = query.unread ? (query.type ? 'unread_type' : 'unread') : query.type ? 'type' : 'all';
+    const { limit, offset } = page;
+    const given = { account: actor.accountId, type: query.type ?? 0, narrow, limit, offset } as const;
+    const [rows, [counted]] = await Promise.all([
+      this.database.rows(pages[narrow] as (typeof pages)[string], given),
+      this.database.rows(counts[narrow] as (typeof counts)[string], given),
+    ]);
+    const readAt = new Map(rows.map(({ id, read_at }) => [id, read_at]));
+    const said = this.said(rows, locale).map((one) => ({ ...one, read_at: readAt.get(one.id) ?? null }));
+    return listed(said, page, counted?.total ?? 0);
+  }
+
+  private said(rows: readonly Row[], locale: Locale): NotificationDto[] {
     const recentFrom = this.clock.now().getTime() - RECENT;
     return rows
       .filter(({ template }) => template in notificationTemplates)

@@ -1,9 +1,11 @@
 import { theDay, toTown } from '../kernel/italian.rules.js';
 import { refundKindLabels, type RefundKind } from '../billing/billing.codes.js';
+import { reasonRows, type ReportReason } from '../complaints/reports.codes.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
 import { planLabels, type PlanCode } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
+import { rulings, type RulingStatus } from '../requests/rulings.codes.js';
 
 const REGION: Readonly<Record<Locale, string>> = { it: 'it-IT', en: 'en-GB' };
 
@@ -53,6 +55,8 @@ export function sayValues(
     else if (name === 'at') said[name] = sayDate(String(value), locale);
     else if (name === 'plan') said[name] = planLabels[Number(value) as PlanCode][locale];
     else if (name === 'refund_kind') said[name] = refundKindLabels[value as RefundKind][locale].toLowerCase();
+    else if (name === 'ground') said[name] = reasonRows[value as ReportReason].ground[locale];
+    else if (name === 'ruling') said[name] = rulings[Number(value) as RulingStatus][locale];
     else if (name === 'amount_cents') said[name] = formatEuro(Number(value), locale);
     else said[name] = value;
   }

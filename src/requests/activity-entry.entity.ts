@@ -22,6 +22,15 @@ export const activityKinds = [
   'refund_asked',
   'refunded',
   'withdrawn',
+  'held',
+  'cleared',
+  'asked_to_complete',
+  'rejected',
+  'replied',
+  'rejection_kept',
+  'reinstated',
+  'invalidated',
+  'top_given',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -21,6 +21,31 @@ export const RequestStatus = {
 } as const;
 export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus];
 
+/** What people read of a status. */
+export const requestLabels: Readonly<Record<RequestStatus, Text>> = {
+  [RequestStatus.init]: { it: 'Bozza', en: 'Draft' },
+  [RequestStatus.incomplete]: { it: 'Da completare', en: 'To complete' },
+  [RequestStatus.new]: { it: 'Inviata', en: 'Sent' },
+  [RequestStatus.wait]: { it: 'Aperta', en: 'Open' },
+  [RequestStatus.closed]: { it: 'Chiusa', en: 'Closed' },
+  [RequestStatus.approved]: { it: 'Studio scelto', en: 'Firm chosen' },
+  [RequestStatus.retired]: { it: 'Ritirata', en: 'Withdrawn' },
+  [RequestStatus.refunded]: { it: 'Rimborsata', en: 'Refunded' },
+  [RequestStatus.unclear]: { it: 'Poco chiara', en: 'Unclear' },
+  [RequestStatus.outOfScope]: { it: 'Fuori materia', en: 'Out of scope' },
+  [RequestStatus.againstTerms]: { it: 'Contro le regole', en: 'Against the terms' },
+  [RequestStatus.rejectedReplied]: { it: 'In riesame', en: 'Under review again' },
+  [RequestStatus.invalidData]: { it: 'Dati non validi', en: 'Invalid data' },
+  [RequestStatus.invalidOccurrence]: { it: 'Doppia', en: 'Duplicate' },
+};
+
+/** The kinds of a rejection: unclear, out of scope, against the terms. */
+export const rejectedStatuses = [RequestStatus.unclear, RequestStatus.outOfScope, RequestStatus.againstTerms] as const;
+export type RejectedStatus = (typeof rejectedStatuses)[number];
+
+/** The kinds of an invalid request: bad data, duplicate or repeated. */
+export const invalidStatuses = [RequestStatus.invalidData, RequestStatus.invalidOccurrence] as const;
+
 /** Response statuses. `lost` is never stored: it is what a firm sees once another was chosen or the request ended. */
 export const ResponseStatus = {
   pending: 1,

@@ -6,10 +6,11 @@ import { MessagesApi } from '../messages/messages.api.js';
 import { RequestErasure } from './erasure.js';
 import { PlanCheckouts } from './plan-checkouts.js';
 import type { Request } from './request.entity.js';
+import { Screening } from './screening/screening.js';
 
 /**
  * Deletes a request with everything that belongs to it: its open checkout, its documents and those of its responses, its review,
- * its conversations.
+ * its conversations, and the case that staff still had to decide.
  */
 @Injectable()
 export class RequestDeletion {
@@ -18,6 +19,7 @@ export class RequestDeletion {
     private readonly feedback: FeedbackApi,
     private readonly messages: MessagesApi,
     private readonly checkouts: PlanCheckouts,
+    private readonly screening: Screening,
     private readonly erasure: RequestErasure,
   ) {}
 
@@ -30,6 +32,7 @@ export class RequestDeletion {
   ): Promise<void> {
     const owner = { requestId: request.id };
     await this.checkouts.abandon(em, request, now);
+    await this.screening.withdraw(em, request.id);
     await this.documents.erase(em, owner);
     await this.feedback.erase(em, owner);
     await this.messages.erase(em, { requestIds: [request.id] });

@@ -38,19 +38,29 @@ export function isInTimeToChoose({ sentAt }: Pick<RequestLifetime, 'sentAt'>, no
   return sentAt != null && now <= choiceUntil(sentAt);
 }
 
+/** The last moment at which the user may reply to a rejection. Rule 23.8. */
+export function replyUntil(rejectedAt: Date): Date {
+  return plus(rejectedAt, requestLimits.replyWithin);
+}
+
 /** Whether a firm that has quoted may still be chosen. */
 export function isOpenToChoice(request: RequestLifetime, now: Date): boolean {
   return choiceStatuses.includes(request.status) && isInTimeToChoose(request, now);
 }
 
 /**
- * Whether firms may get the request: it is open, quotes can still come, and, after the first forwarding, enough time is
- * left. Rule 3.9.
+ * Whether firms may get the request: it is open, staff do not hold it, quotes can still come, and, after the first
+ * forwarding, enough time is left. Rules 3.9 and 23.2.
  */
 export function mayBeForwarded(
-  request: RequestLifetime & { readonly okCount: number; readonly forwardedAt?: Date | null },
+  request: RequestLifetime & {
+    readonly okCount: number;
+    readonly forwardedAt?: Date | null;
+    readonly heldAt?: Date | null;
+  },
   now: Date,
 ): boolean {
+  if (request.heldAt != null) return false;
   if (!isOpen(request, now) || request.okCount >= requestLimits.maxQuotes) return false;
   return (
     request.forwardedAt == null ||

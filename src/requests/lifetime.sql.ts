@@ -26,6 +26,7 @@ export const choiceBegan = (end: Moment): RawBuilder<Date> =>
 /** `mayBeForwarded`. */
 export const mayBeForwardedSql = (now: Moment): RawBuilder<boolean> => sql<boolean>`(
   ${isOpenSql(now)}
+  and r.held_at is null
   and r.ok_count < ${requestLimits.maxQuotes}
   and (r.forwarded_at is null or coalesce(r.expires_at >= ${before(now, -requestLimits.refillUntil)}, false)))`;
 

@@ -1,6 +1,7 @@
 import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
-import { ResponseStatus, type StoredResponseStatus } from './codes.js';
-import { choiceUntil } from './lifetime.rules.js';
+import { planReach } from '../limits.js';
+import { Plan, ResponseStatus, type StoredResponseStatus } from './codes.js';
+import { choiceUntil, replyUntil } from './lifetime.rules.js';
 import type { Request } from './request.entity.js';
 import type { Response } from './response.entity.js';
 
@@ -27,6 +28,14 @@ const response = ({ response: one }: NotifiedMove): NotificationParams => (one ?
 /** A request ends twice when it was extended. */
 const round = ({ request }: NotifiedMove) => `${request.id}:${request.extendedAt ? 2 : 1}`;
 
+const moment = (at: Date | null | undefined): number => at?.getTime() ?? 0;
+/** A request may be sent more than once: staff can send it back. */
+const sending = ({ request }: NotifiedMove) => `${request.id}:${moment(request.sentAt)}`;
+/** Staff may decide about a request more than once. */
+const ruling = ({ request }: NotifiedMove) => `${request.id}:${moment(request.staffDecidedAt)}`;
+const found = ({ request }: NotifiedMove): NotificationParams => ({ ruling: request.status });
+const replyEnds = ({ request }: NotifiedMove) => until(request.staffDecidedAt && replyUntil(request.staffDecidedAt));
+
 /** Until when a firm can respond: it loses its turn, or the request ends. */
 const timeToRespond = ({ response: one, request: { expiresAt } }: NotifiedMove) => {
   const lapseAt = one?.lapseAt;
@@ -36,7 +45,17 @@ const timeToRespond = ({ response: one, request: { expiresAt } }: NotifiedMove) 
 
 /** What the texts of the moves' notifications name, and when the same notification may be sent again. */
 const wordings: Partial<Record<NotificationName, Wording>> = {
-  request_sent: { params: expiry },
+  request_sent: { params: expiry, occasion: sending },
+  request_held: { occasion: sending },
+  request_cleared: { params: expiry, occasion: sending },
+  request_to_complete: { occasion: ruling },
+  request_rejected: { params: (about) => ({ ...found(about), ...replyEnds(about) }), occasion: ruling },
+  request_invalidated: { params: found, occasion: ruling },
+  rejection_kept: { params: found, occasion: ruling },
+  request_reinstated: { params: expiry, occasion: ruling },
+  top_plan_given: { params: () => ({ count: planReach[Plan.top] }) },
+  request_taken_away: { occasion: (about) => `${about.response?.id ?? 0}:${ruling(about)}` },
+  request_given_back: { params: timeToRespond, occasion: (about) => `${about.response?.id ?? 0}:${ruling(about)}` },
   request_closed: { params: (about) => ({ ...choiceEnds(about), count: about.okCount }), occasion: round },
   request_first_opened: { occasion: ({ request }) => request.id },
   request_forwarded: { params: timeToRespond },

@@ -75,6 +75,9 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     if (refund.kind === 'premium_unanswered')
       await this.moves.move(em, 'refund', request, now, { facts: { money: await readMoney(em, request.id) } });
     if (refund.kind === 'withdrawal') this.lower(request, Plan.free, now, { withdrawnAt: now });
+    // Given back, the request reaches as many firms as before: only the money is not ours any more.
+    if (refund.kind === 'request_taken_away')
+      Object.assign(request, { paidPlan: Plan.free, planLoweredAt: now, updatedAt: now });
     if (refund.kind === 'provider') this.lower(request, await planLeftAfter(em, request.id, refund.id), now);
     await em.flush();
   }
@@ -100,6 +103,8 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
   /** No firm loses the response it has: from now on the request is refilled to the smaller reach only. */
   private lower(request: Request, plan: PlanCode, now: Date, more: { withdrawnAt?: Date } = {}): void {
     if (plan >= request.paidPlan) return;
-    Object.assign(request, { plan, paidPlan: plan, planLoweredAt: now, updatedAt: now, ...more });
+    // The top plan is not what was paid for: staff gave it.
+    const left = request.plan === Plan.top ? Plan.top : plan;
+    Object.assign(request, { plan: left, paidPlan: plan, planLoweredAt: now, updatedAt: now, ...more });
   }
 }

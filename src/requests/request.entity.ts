@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
-import type { PartCode, PlanCode, RequestStatus } from './codes.js';
+import type { PartCode, PlanCode, RejectedStatus, RequestStatus } from './codes.js';
 
 /** What the user adds after sending: each addition stays as it was written. */
 export interface AddedInformation {
@@ -56,6 +56,16 @@ const RequestSchema = defineEntity({
     lastDayNotifiedAt: column.instant().nullable(),
     premiumNotifiedAt: column.instant().nullable(),
     chooseNotifiedAt: column.instant().nullable(),
+    /** Since when staff look at it before firms get it; empty once they let it go. Rule 23.2. */
+    heldAt: column.instant().nullable(),
+    /** Why staff sent it back to its citizen or took it away, and when. */
+    staffReason: column.text().nullable(),
+    staffDecidedAt: column.instant().nullable(),
+    /** The kind of the rejection, while the reply to it is examined. */
+    rejectedAs: column.smallint().$type<RejectedStatus>().nullable(),
+    reply: column.text().nullable(),
+    repliedAt: column.instant().nullable(),
+    keptReason: column.text().nullable(),
     deletedAt: column.instant().nullable(),
   },
 });

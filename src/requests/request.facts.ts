@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.js';
-import { Plan, type PlanCode, type RequestStatus } from './codes.js';
+import { Plan, type PlanCode, type RejectedStatus, type RequestStatus } from './codes.js';
 import { requestType } from './request-types.js';
 
 /** A payment that the plan of a request stands on. */
@@ -49,6 +49,13 @@ export interface RequestFacts {
   readonly lastDayNotifiedAt: Date | null;
   readonly premiumNotifiedAt: Date | null;
   readonly chooseNotifiedAt: Date | null;
+  /** Since when staff look at it before firms get it. */
+  readonly heldAt: Date | null;
+  /** When staff sent it back or took it away. */
+  readonly staffDecidedAt: Date | null;
+  /** The kind of the rejection that the citizen has replied to. */
+  readonly rejectedAs: RejectedStatus | null;
+  readonly repliedAt: Date | null;
   readonly money: MoneyFacts;
   readonly user: {
     readonly confirmed: boolean;
@@ -103,6 +110,10 @@ export function requestFacts(
     lastDayNotifiedAt: request.lastDayNotifiedAt ?? null,
     premiumNotifiedAt: request.premiumNotifiedAt ?? null,
     chooseNotifiedAt: request.chooseNotifiedAt ?? null,
+    heldAt: request.heldAt ?? null,
+    staffDecidedAt: request.staffDecidedAt ?? null,
+    rejectedAs: request.rejectedAs ?? null,
+    repliedAt: request.repliedAt ?? null,
     money,
     user,
   };

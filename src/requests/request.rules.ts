@@ -3,8 +3,8 @@ import { ageOn, endOfDayInRome } from '../kernel/calendar.js';
 import { share, type Cents } from '../kernel/money.js';
 import type { Verdict } from '../kernel/state-machine.js';
 import { accountLimits, billingLimits, requestLimits } from '../limits.js';
-import { Plan } from './codes.js';
-import { choiceUntil, isInTimeToChoose } from './lifetime.rules.js';
+import { Plan, RequestStatus, type RejectedStatus } from './codes.js';
+import { choiceUntil, isInTimeToChoose, replyUntil } from './lifetime.rules.js';
 import type { HeldPayment, MoneyFacts, RequestFacts } from './request.facts.js';
 
 /** The rules of a request, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
@@ -106,9 +106,9 @@ export const noPlanWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? '
 
 export const planWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? 'no_paid_plan' : 'ok');
 
-/** Premium, and somebody paid for it: what a coupon gave for nothing has nothing to give back. */
+/** Premium, or top on top of it, and somebody paid for it: what a coupon gave for nothing has nothing to give back. */
 export const premiumWasPaid: Rule = ({ plan, paidPlan, money }) =>
-  plan === Plan.premium && paidPlan === Plan.premium && money.payments.length > 0 ? 'ok' : 'premium_not_paid';
+  plan >= Plan.premium && paidPlan === Plan.premium && money.payments.length > 0 ? 'ok' : 'premium_not_paid';
 
 /** The 45 days of the premium refund are not over. Rule 9.5. */
 export const withinPremiumRefund: Rule = ({ paidAt }, now) =>
@@ -119,6 +119,38 @@ export const withinWithdrawal: Rule = ({ paidAt }, now) =>
   paidAt !== null && now <= withdrawalUntil(paidAt) ? 'ok' : 'withdrawal_expired';
 
 export const noRefundIsAsked: Rule = ({ money }) => (money.refundAsked ? 'refund_already_asked' : 'ok');
+
+/** Staff look at the request before firms get it. Rule 23.2. */
+export const isHeld: Rule = ({ heldAt }) => (heldAt === null ? 'move_not_allowed' : 'ok');
+
+/** Nobody looks at it first: it is with the firms. Rule 23.2. */
+export const isNotHeld: Rule = ({ heldAt }) => (heldAt === null ? 'ok' : 'request_held');
+
+/** No firm has received it yet. Rule 23.5. */
+export const nothingWasForwarded: Rule = ({ forwardedAt }) => (forwardedAt === null ? 'ok' : 'already_forwarded');
+
+/** Firms have received it. Rule 23.10. */
+export const somethingWasForwarded: Rule = ({ forwardedAt }) => (forwardedAt === null ? 'move_not_allowed' : 'ok');
+
+/** A rejection is replied to once. Rule 23.8. */
+export const isNotRepliedYet: Rule = ({ repliedAt }) => (repliedAt === null ? 'ok' : 'already_replied');
+
+/** The 15 days to reply to a rejection are not over. Rule 23.8. */
+export const withinReply: Rule = ({ staffDecidedAt }, now) =>
+  staffDecidedAt !== null && now <= replyUntil(staffDecidedAt) ? 'ok' : 'reply_expired';
+
+const wasRejectedAs =
+  (status: RejectedStatus): Rule =>
+  ({ rejectedAs }) =>
+    rejectedAs === status ? 'ok' : 'move_not_allowed';
+/** The rejection that was replied to said unclear. */
+export const wasUnclear: Rule = wasRejectedAs(RequestStatus.unclear);
+/** The rejection that was replied to said out of scope. */
+export const wasOutOfScope: Rule = wasRejectedAs(RequestStatus.outOfScope);
+/** The rejection that was replied to said against the terms. */
+export const wasAgainstTerms: Rule = wasRejectedAs(RequestStatus.againstTerms);
+
+export const planIsNotTop: Rule = ({ plan }) => (plan === Plan.top ? 'plan_is_highest' : 'ok');
 
 /** The last moment of a withdrawal: the law counts days, and the last one whole. */
 export function withdrawalUntil(paidAt: Date): Date {

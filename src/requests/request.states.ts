@@ -2,52 +2,39 @@ import { plus } from '../kernel/clock.js';
 import { machine, type Move, type StateRow } from '../kernel/state-machine.js';
 import { requestLimits } from '../limits.js';
 import type { ActivityKind } from './activity-entry.entity.js';
-import { RequestStatus } from './codes.js';
+import { invalidStatuses, Plan, rejectedStatuses, requestLabels, RequestStatus } from './codes.js';
 import { choiceUntil, draftStatuses as drafts, openStatuses as open, choiceStatuses } from './lifetime.rules.js';
 import type { Request } from './request.entity.js';
 import * as rule from './request.rules.js';
 import type { RequestFacts } from './request.facts.js';
 import type { LapseReason } from './response.entity.js';
 
-/** What a state of a request means. */
-export interface RequestState extends StateRow {
-  /** Which part of the product, not built yet, leads here. */
-  readonly comesWith?: 'moderation';
-}
-
-const state = (name: string, it: string, en: string, more: Pick<RequestState, 'comesWith'> = {}): RequestState => ({
-  name,
-  label: { it, en },
-  ...more,
-});
+const state = (status: RequestStatus, name: string): StateRow => ({ name, label: requestLabels[status] });
 
 /** One row a state, by its code. */
-export const requestStates: Readonly<Record<RequestStatus, RequestState>> = {
-  [RequestStatus.init]: state('init', 'Bozza', 'Draft'),
-  [RequestStatus.incomplete]: state('incomplete', 'Da completare', 'To complete'),
-  [RequestStatus.new]: state('new', 'Inviata', 'Sent'),
-  [RequestStatus.wait]: state('wait', 'Aperta', 'Open'),
-  [RequestStatus.closed]: state('closed', 'Chiusa', 'Closed'),
-  [RequestStatus.approved]: state('approved', 'Studio scelto', 'Firm chosen'),
-  [RequestStatus.retired]: state('retired', 'Ritirata', 'Withdrawn'),
-  [RequestStatus.refunded]: state('refunded', 'Rimborsata', 'Refunded'),
-  [RequestStatus.unclear]: state('unclear', 'Poco chiara', 'Unclear', { comesWith: 'moderation' }),
-  [RequestStatus.outOfScope]: state('out_of_scope', 'Fuori materia', 'Out of scope', {
-    comesWith: 'moderation',
-  }),
-  [RequestStatus.againstTerms]: state('against_terms', 'Contro le regole', 'Against the terms', {
-    comesWith: 'moderation',
-  }),
-  [RequestStatus.rejectedReplied]: state('rejected_replied', 'In riesame', 'Under review again', {
-    comesWith: 'moderation',
-  }),
-  [RequestStatus.invalidData]: state('invalid_data', 'Dati non validi', 'Invalid data', {
-    comesWith: 'moderation',
-  }),
-  [RequestStatus.invalidOccurrence]: state('invalid_occurrence', 'Doppia', 'Duplicate', {
-    comesWith: 'moderation',
-  }),
+export const requestStates: Readonly<Record<RequestStatus, StateRow>> = {
+  [RequestStatus.init]: state(RequestStatus.init, 'init'),
+  [RequestStatus.incomplete]: state(RequestStatus.incomplete, 'incomplete'),
+  [RequestStatus.new]: state(RequestStatus.new, 'new'),
+  [RequestStatus.wait]: state(RequestStatus.wait, 'wait'),
+  [RequestStatus.closed]: state(RequestStatus.closed, 'closed'),
+  [RequestStatus.approved]: state(RequestStatus.approved, 'approved'),
+  [RequestStatus.retired]: state(RequestStatus.retired, 'retired'),
+  [RequestStatus.refunded]: state(RequestStatus.refunded, 'refunded'),
+  [RequestStatus.unclear]: state(RequestStatus.unclear, 'unclear'),
+  [RequestStatus.outOfScope]: state(RequestStatus.outOfScope, 'out_of_scope'),
+  [RequestStatus.againstTerms]: state(RequestStatus.againstTerms, 'against_terms'),
+  [RequestStatus.rejectedReplied]: state(RequestStatus.rejectedReplied, 'rejected_replied'),
+  [RequestStatus.invalidData]: state(RequestStatus.invalidData, 'invalid_data'),
+  [RequestStatus.invalidOccurrence]: state(RequestStatus.invalidOccurrence, 'invalid_occurrence'),
 };
+
+/** Staff took the request away: it can be given back. */
+const takenAwayStatuses: readonly RequestStatus[] = [
+  ...rejectedStatuses,
+  RequestStatus.rejectedReplied,
+  ...invalidStatuses,
+];
 
 const everything = Object.keys(requestStates).map(Number) as RequestStatus[];
 
@@ -56,7 +43,7 @@ export interface RequestMove extends Move<
   RequestStatus,
   RequestFacts,
   Request,
-  'user' | 'clock' | 'firm' | 'finance' | 'matching'
+  'user' | 'clock' | 'firm' | 'finance' | 'matching' | 'screening' | 'moderator'
 > {
   readonly activity?: ActivityKind;
   /** The request ends: the firms that have neither opened it nor responded lapse, for this reason. */
@@ -77,6 +64,48 @@ const closing = {
   notifies: ['user:request_closed'],
 } as const satisfies Partial<RequestMove>;
 
+const toSend = {
+  from: drafts,
+  to: RequestStatus.new,
+  rules: [rule.userIsNotSuspended, rule.requestIsComplete, rule.planIsPaid],
+} as const satisfies Partial<RequestMove>;
+
+/** Every deadline counts from the moment at which firms may get the request. Rules 1.5 and 23.3. */
+const startTime = { expiresAt: (_: unknown, now: Date) => plus(now, requestLimits.duration) };
+
+/** Staff take a request away. Those who have not opened it lapse; what a quote cost comes back. Rules 23.6 and 23.7. */
+const takingAway = {
+  actor: 'moderator',
+  stamps: ['endedAt', 'staffDecidedAt'],
+  lapses: 'taken_away',
+} as const satisfies Partial<RequestMove>;
+
+const rejecting = {
+  from: open,
+  ...takingAway,
+  activity: 'rejected',
+  notifies: ['user:request_rejected', 'holders:request_taken_away'],
+} as const satisfies Partial<RequestMove>;
+
+const invalidating = {
+  from: choiceStatuses,
+  ...takingAway,
+  activity: 'invalidated',
+  notifies: ['user:request_invalidated', 'holders:request_taken_away'],
+} as const satisfies Partial<RequestMove>;
+
+/** The citizen replied, and the rejection stays as it was. Rule 23.9. */
+const keeping = {
+  from: [RequestStatus.rejectedReplied],
+  actor: 'moderator',
+  activity: 'rejection_kept',
+  notifies: ['user:rejection_kept'],
+} as const satisfies Partial<RequestMove>;
+
+/** The days between the end and now do not count. Rule 23.10. */
+const without = (moment: Date | null | undefined, { endedAt }: Pick<Request, 'endedAt'>, now: Date): Date =>
+  plus(moment ?? now, now.getTime() - (endedAt ?? now).getTime());
+
 /**
  * The moves of a request. The order is the order of `allowed_actions`. Billing itself writes about payments and
  * refunds, feedback about reviews: their notifications do not stand here.
@@ -94,15 +123,47 @@ export const requestTable = [
   { move: 'edit', from: drafts, to: 'same', actor: 'user', starts: startDraftTime },
   {
     move: 'send',
-    from: drafts,
-    to: RequestStatus.new,
+    ...toSend,
     actor: 'user',
-    rules: [rule.userIsNotSuspended, rule.requestIsComplete, rule.planIsPaid],
     stamps: ['sentAt'],
-    clears: ['draftDueAt'],
-    starts: { expiresAt: (_, now) => plus(now, requestLimits.duration) },
+    clears: ['draftDueAt', 'staffReason', 'staffDecidedAt'],
+    starts: startTime,
     activity: 'sent',
     notifies: ['user:request_sent'],
+  },
+  // A rule of screening.rules.ts hit: staff look at it first, and no time runs.
+  {
+    move: 'send_held',
+    ...toSend,
+    actor: 'screening',
+    stamps: ['sentAt', 'heldAt'],
+    clears: ['draftDueAt', 'staffReason', 'staffDecidedAt'],
+    activity: 'held',
+    notifies: ['user:request_held'],
+  },
+  {
+    move: 'release',
+    from: [RequestStatus.new],
+    to: 'same',
+    actor: 'moderator',
+    rules: [rule.isHeld],
+    stamps: ['sentAt'],
+    clears: ['heldAt'],
+    starts: startTime,
+    activity: 'cleared',
+    notifies: ['user:request_cleared'],
+  },
+  {
+    move: 'ask_to_complete',
+    from: [RequestStatus.new],
+    to: RequestStatus.incomplete,
+    actor: 'moderator',
+    rules: [rule.nothingWasForwarded],
+    stamps: ['staffDecidedAt'],
+    clears: ['sentAt', 'expiresAt', 'heldAt'],
+    starts: { draftDueAt: (_, now) => plus(now, requestLimits.draftDeletedAfter) },
+    activity: 'asked_to_complete',
+    notifies: ['user:request_to_complete'],
   },
   {
     move: 'pay',
@@ -191,6 +252,7 @@ export const requestTable = [
     actor: 'clock',
     deadline: 'sentAt',
     rules: [
+      rule.isNotHeld,
       rule.premiumReminderIsDue,
       rule.timeIsNotOver,
       rule.noQuoteIsThere,
@@ -240,7 +302,7 @@ export const requestTable = [
     from: choiceStatuses,
     to: 'same',
     actor: 'user',
-    rules: [rule.planCanGrow, rule.typeIsUpgradable, rule.choiceIsStillOpen, rule.moreQuotesCanCome],
+    rules: [rule.isNotHeld, rule.planCanGrow, rule.typeIsUpgradable, rule.choiceIsStillOpen, rule.moreQuotesCanCome],
     activity: 'upgraded',
   },
   { move: 'add_information', from: open, to: 'same', actor: 'user', activity: 'info_added' },
@@ -281,6 +343,61 @@ export const requestTable = [
     rules: [rule.planWasPaid, rule.withinWithdrawal, rule.noRefundIsAsked],
     activity: 'withdrawn',
     notifies: ['user:withdrawal_received'],
+  },
+  { move: 'reject_unclear', to: RequestStatus.unclear, ...rejecting },
+  { move: 'reject_out_of_scope', to: RequestStatus.outOfScope, ...rejecting },
+  { move: 'reject_against_terms', to: RequestStatus.againstTerms, ...rejecting },
+  {
+    move: 'reply_to_rejection',
+    from: rejectedStatuses,
+    to: RequestStatus.rejectedReplied,
+    actor: 'user',
+    rules: [rule.isNotRepliedYet, rule.withinReply],
+    stamps: ['repliedAt'],
+    activity: 'replied',
+  },
+  { move: 'keep_unclear', to: RequestStatus.unclear, rules: [rule.wasUnclear], ...keeping },
+  { move: 'keep_out_of_scope', to: RequestStatus.outOfScope, rules: [rule.wasOutOfScope], ...keeping },
+  { move: 'keep_against_terms', to: RequestStatus.againstTerms, rules: [rule.wasAgainstTerms], ...keeping },
+  { move: 'invalidate_data', to: RequestStatus.invalidData, ...invalidating },
+  { move: 'invalidate_occurrence', to: RequestStatus.invalidOccurrence, ...invalidating },
+  // No firm had it: everything begins anew.
+  {
+    move: 'reinstate',
+    from: takenAwayStatuses,
+    to: RequestStatus.new,
+    actor: 'moderator',
+    rules: [rule.nothingWasForwarded],
+    stamps: ['sentAt'],
+    clears: ['heldAt', 'endedAt'],
+    starts: startTime,
+    activity: 'reinstated',
+    notifies: ['user:request_reinstated'],
+  },
+  {
+    move: 'reinstate_forwarded',
+    from: takenAwayStatuses,
+    to: RequestStatus.new,
+    actor: 'moderator',
+    rules: [rule.somethingWasForwarded],
+    clears: ['endedAt', 'closedAt'],
+    starts: {
+      sentAt: (request, now) => without(request.sentAt, request, now),
+      expiresAt: (request, now) => without(request.expiresAt, request, now),
+      exclusiveUntil: (request, now) => without(request.exclusiveUntil, request, now),
+    },
+    activity: 'reinstated',
+    notifies: ['user:request_reinstated'],
+  },
+  {
+    move: 'give_top',
+    from: open,
+    to: 'same',
+    actor: 'moderator',
+    rules: [rule.planIsNotTop, rule.timeIsNotOver],
+    sets: { plan: Plan.top },
+    activity: 'top_given',
+    notifies: ['user:top_plan_given'],
   },
   { move: 'give_feedback', from: [RequestStatus.approved], to: 'same', actor: 'user' },
   {

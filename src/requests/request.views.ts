@@ -9,9 +9,12 @@ import { lapseLabels, responseStates } from './response.states.js';
 
 /** The words around the codes, in the caller's language. */
 
-export const statusOfRequest = (status: RequestStatus, locale: Locale) => ({
+/** What a request that staff look at first is called, in the place of the word of its state. */
+const heldLabel = { it: 'In controllo', en: 'Being checked' } as const;
+
+export const statusOfRequest = (status: RequestStatus, locale: Locale, held = false) => ({
   id: status,
-  label: requestStates[status].label[locale],
+  label: (held ? heldLabel : requestStates[status].label)[locale],
 });
 
 export const statusOfResponse = (

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.js';
 import { sql } from 'kysely';
-import { suspendedNow } from '../accounts/accounts.api.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import type { Parameters } from '../kernel/database/prepared-read.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { RequestErasure } from './erasure.js';
+import { interruptedSql } from './interrupted.sql.js';
 import { isDraft, isOpen } from './lifetime.rules.js';
+import { isOpenSql } from './lifetime.sql.js';
 import { lockingRead, lockRequest, lockResponseRows } from './locks.js';
 import { ResponseStatus } from './codes.js';
 import { RequestMoves } from './request-moves.js';
@@ -17,7 +18,7 @@ import { Response } from './response.entity.js';
 import { responseFacts } from './response.facts.js';
 import { ResponseMoves } from './response-moves.js';
 import { papersReadable } from './response.rules.js';
-import { responseMachine } from './response.states.js';
+import { responseMachine, responseStatesWith } from './response.states.js';
 import { requestJobs } from './requests.codes.js';
 
 export { answerHours, answersInSubject } from './answers.sql.js';
@@ -28,7 +29,7 @@ export { VisitorDrafts } from './visitor-drafts.js';
 export interface LockedParties {
   readonly request: Readonly<Request>;
   readonly response: Readonly<Response>;
-  /** One of the two accounts is suspended or gone. */
+  /** One of the two accounts is suspended or gone, or the citizen has excluded the firm. */
   readonly interrupted: boolean;
   /** The firm has written: a response that was new counts as opened. Rule 20.2. */
   readonly open: () => Promise<void>;
@@ -40,10 +41,8 @@ interface PartiesGiven {
   now: Date;
 }
 
-/** One of the two accounts of a request `r` and a response `p` is suspended or gone. */
-const interrupted = ({ now }: Parameters<PartiesGiven>) => sql<boolean>`exists (
-  select from accounts a
-  where a.id in (r.account_id, p.firm_id) and (a.deleted_at is not null or ${suspendedNow(now)}))`;
+const interrupted = ({ now }: Parameters<PartiesGiven>) => sql<boolean>`(${interruptedSql(now)}
+  or exists (select from refused_firms x where x.account_id = r.account_id and x.firm_id = p.firm_id))`;
 
 const partiesOfFirm = lockingRead(
   'requests.lock_parties_of_firm',
@@ -112,6 +111,47 @@ export class RequestsApi {
     await this.passOn(em, firmId, 'suspend');
   }
 
+  /** The live responses of a user's open requests, for those who work on them. */
+  async openPlaces(
+    em: EntityManager,
+    userId: number,
+  ): Promise<{ requestId: number; responseId: number; firmId: number }[]> {
+    const { rows } = await sql<{ requestId: number; responseId: number; firmId: number }>`
+      select r.id as "requestId", p.id as "responseId", p.firm_id as "firmId"
+      from requests r
+      join responses p on p.request_id = r.id and p.status = any(${responseStatesWith('live')}::smallint[])
+      where r.account_id = ${userId} and r.deleted_at is null and ${isOpenSql(this.clock.now())}
+      order by p.id`.execute(sqlOf(em));
+    return rows;
+  }
+
+  /** The open requests of a user, who is back, are forwarded again where firms are wanted. */
+  async forwardAgain(em: EntityManager, userId: number): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      select r.id from requests r
+      where r.account_id = ${userId} and r.deleted_at is null and ${isOpenSql(this.clock.now())}
+      order by r.id`.execute(sqlOf(em));
+    for (const { id } of rows) await this.jobs.send(em, requestJobs.fill, { request_id: id });
+  }
+
+  /**
+   * A citizen excludes a firm: what it has not answered of theirs passes to the next firms, and a quote or opinion stays.
+   * Their open requests are locked first, so that none is forwarded to the firm meanwhile. Rule 3.28.
+   * @param refuse writes the refusal
+   */
+  async refuseFirm(em: EntityManager, accountId: number, firmId: number, refuse: () => Promise<void>): Promise<void> {
+    const open = { accountId, deletedAt: null, endedAt: null };
+    const own = await em.find(Request, open, { fields: ['id'], orderBy: { id: 'asc' } });
+    for (const { id } of own) await lockRequest(em, id);
+    await refuse();
+    await this.passOn(
+      em,
+      firmId,
+      'leave',
+      own.map(({ id }) => id),
+    );
+  }
+
   /**
    * A deleted account: a user's requests are erased; what a firm had not responded to passes on, and its responses lose
    * their texts, with what it kept for its quotes. Documents are erased by the caller.
@@ -136,10 +176,15 @@ export class RequestsApi {
   }
 
   /** Where a request is still open, the responses of a firm that the move may start from pass to the next firms. */
-  private async passOn(em: EntityManager, firmId: number, move: 'suspend' | 'leave'): Promise<void> {
+  private async passOn(
+    em: EntityManager,
+    firmId: number,
+    move: 'suspend' | 'leave',
+    requestIds?: readonly number[],
+  ): Promise<void> {
     const now = this.clock.now();
     const from = responseMachine.moves[move].from.filter((status) => status !== null);
-    const scope = { firmId, status: { $in: from } };
+    const scope = { firmId, status: { $in: from }, ...(requestIds && { requestId: { $in: [...requestIds] } }) };
     const found = await em.find(Response, scope, { fields: ['requestId'], orderBy: { requestId: 'asc' } });
     for (const requestId of new Set(found.map((one) => one.requestId))) {
       const request = await lockRequest(em, requestId);

@@ -96,7 +96,8 @@ export class RequestsController {
   }
 
   /**
-   * Edits a draft, adds information, sends (status 2) or retires (status 9). A plan that is to be paid first answers
+   * Edits a draft, adds information, sends (status 2), retires (status 9) or replies to a rejection (status 79, the text in
+   * `extra`). A request that staff have to look at first is new with `held_at`. A plan that is to be paid first answers
    * with `checkout`; its payment sends the request.
    */
   @Put('requests/:id')

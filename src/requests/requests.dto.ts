@@ -38,7 +38,9 @@ export const requestFields = z
       .boolean()
       .meta({ description: 'the citizen asks for the service to begin at once and pays its share on withdrawal' }),
     opposing_party: typedLine(0, 160).nullable(),
-    status: z.union([z.literal(RequestStatus.new), z.literal(RequestStatus.retired)]),
+    status: z
+      .union([z.literal(RequestStatus.new), z.literal(RequestStatus.retired), z.literal(RequestStatus.rejectedReplied)])
+      .meta({ description: '2 sends, 9 retires, 79 replies to a rejection with the text in `extra`, once' }),
   })
   .partial();
 
@@ -165,6 +167,19 @@ export const userRequestItem = requestBase
     forwarded_at: instant.nullable(),
     forwarded_responses: z.object({ live: z.number().int(), opened: z.number().int() }),
     unread_responses: z.number().int(),
+    held_at: instant.nullable().meta({ description: 'since when staff look at it before firms get it' }),
+    ruling: z
+      .object({
+        kind: z.enum(['to_complete', 'rejected', 'under_review', 'kept', 'invalid']),
+        found: z.string().nullable().meta({ description: 'what staff found, as it follows "the request"' }),
+        reason: z.string(),
+        at: instant,
+        reply_until: instant.nullable().meta({ description: 'until when it can be replied to, where it still can' }),
+        reply: z.string().nullable(),
+        kept_reason: z.string().nullable().meta({ description: 'why the decision stays after the reply' }),
+      })
+      .nullable()
+      .meta({ description: 'why staff sent the request back or took it away, and what its citizen can do' }),
     allowed_actions: z.array(z.string()),
     checkout: planCheckout.nullable().meta({ description: 'an order that waits for its payment' }),
   })
@@ -181,6 +196,10 @@ export const userRequest = userRequestItem
       .int()
       .meta({ description: 'how many more may be added now: 0 once the request is no longer open' }),
     invoice: keptBuyer.nullable(),
+    usual_hours: z
+      .number()
+      .nullable()
+      .meta({ description: 'median hours to a decision of staff, while one is awaited; null while too few were made' }),
     opposing_party_given: z.boolean(),
     paid_plan: z
       .number()

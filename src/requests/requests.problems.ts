@@ -19,6 +19,13 @@ export const requestProblems = defineProblems({
     status: 422,
     text: { it: 'Manca ancora qualcosa prima di inviare.', en: 'Something is still missing before you can send.' },
   },
+  refused_firms_limit_reached: {
+    status: 409,
+    text: {
+      it: 'Hai già escluso {max} studi: riammettine uno prima di escluderne un altro.',
+      en: 'You have already excluded {max} firms: readmit one before you exclude another.',
+    },
+  },
   quote_limit_reached: {
     status: 409,
     text: {
@@ -83,6 +90,17 @@ export const requestProblems = defineProblems({
       en: 'The operation is temporarily suspended: the law firm’s account is under maintenance. Please try again later.',
     },
   },
+  account_in_maintenance: {
+    status: 409,
+    text: {
+      it:
+        'L’operazione è temporaneamente sospesa: l’account dell’altra persona è in fase di manutenzione. Non hai ' +
+        'speso crediti; ti scriviamo quando riprende.',
+      en:
+        'The operation is temporarily suspended: the other person’s account is under maintenance. You have spent no ' +
+        'credits; we will write to you when it goes on.',
+    },
+  },
   not_confirmed: {
     status: 403,
     text: { it: 'Prima conferma il tuo indirizzo email.', en: 'Confirm your email address first.' },
@@ -134,6 +152,31 @@ export const requestProblems = defineProblems({
       it: 'Con questo piano la richiesta non arriverebbe a nessuno studio in più.',
       en: 'With this plan the request would reach no more firms than it already does.',
     },
+  },
+  request_held: {
+    status: 409,
+    text: {
+      it: 'Stiamo guardando la richiesta prima di inoltrarla: si può fare appena è partita.',
+      en: 'We are looking at the request before forwarding it: this is possible once it is on its way.',
+    },
+  },
+  already_forwarded: {
+    status: 409,
+    text: {
+      it: 'Gli studi hanno già ricevuto la richiesta: non si può più rimandare al cittadino.',
+      en: 'Firms have already received the request: it can no longer be sent back to the citizen.',
+    },
+  },
+  already_replied: {
+    status: 409,
+    text: {
+      it: 'Hai già risposto una volta a questa decisione.',
+      en: 'You have already replied to this decision once.',
+    },
+  },
+  reply_expired: {
+    status: 409,
+    text: { it: 'Il tempo per rispondere alla decisione è passato.', en: 'The time to reply to the decision is over.' },
   },
   no_paid_plan: {
     status: 409,

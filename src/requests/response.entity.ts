@@ -3,7 +3,7 @@ import { column } from '../kernel/database/entity.js';
 import type { Complexity, PercentageBase, StoredResponseStatus } from './codes.js';
 
 /** Why a response lapsed. */
-export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other';
+export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other' | 'taken_away';
 
 const ResponseSchema = defineEntity({
   name: 'Response',

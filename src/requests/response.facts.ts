@@ -1,4 +1,5 @@
 import type { PlanCode, RequestStatus, StoredResponseStatus } from './codes.js';
+import type { LapseReason } from './response.entity.js';
 
 /** What the rules of a response look at. */
 export interface ResponseFacts {
@@ -8,6 +9,9 @@ export interface ResponseFacts {
   readonly readAt: Date | null;
   readonly lapseAt: Date | null;
   readonly lapseNotifiedAt: Date | null;
+  readonly lapseReason: LapseReason | null;
+  /** When it became new. */
+  readonly releasedAt: Date | null;
   readonly firmSuspended: boolean;
   readonly request: {
     readonly status: RequestStatus;
@@ -30,6 +34,8 @@ export function responseFacts(
     readAt?: Date | null;
     lapseAt?: Date | null;
     lapseNotifiedAt?: Date | null;
+    lapseReason?: LapseReason | null;
+    releasedAt?: Date | null;
   },
   request: {
     status: RequestStatus;
@@ -50,6 +56,8 @@ export function responseFacts(
     readAt: response.readAt ?? null,
     lapseAt: response.lapseAt ?? null,
     lapseNotifiedAt: response.lapseNotifiedAt ?? null,
+    lapseReason: response.lapseReason ?? null,
+    releasedAt: response.releasedAt ?? null,
     firmSuspended: firm.suspended,
     request: {
       status: request.status,

@@ -48,6 +48,15 @@ export const lastDayToOpenHasCome: Rule = ({ lapseAt }, now) =>
 export const lapseIsNotWarnedYet: Rule = ({ lapseNotifiedAt }) =>
   lapseNotifiedAt === null ? 'ok' : 'move_not_allowed';
 
+/** The response lapsed because staff took the request away. Rule 23.10. */
+export const wentWithItsRequest: Rule = ({ lapseReason }) => (lapseReason === 'taken_away' ? 'ok' : 'move_not_allowed');
+
+/** It had become new. */
+export const hadItsTurn: Rule = ({ releasedAt }) => (releasedAt === null ? 'move_not_allowed' : 'ok');
+
+/** It had never become new. */
+export const waitedForItsTurn: Rule = ({ releasedAt }) => (releasedAt === null ? 'ok' : 'move_not_allowed');
+
 /** What a firm sees: `lost` on a response that was not chosen once the request ended. Rule 2.2. */
 export function shownStatus(
   status: StoredResponseStatus,

@@ -65,6 +65,7 @@ export const responseStates: Readonly<Record<ResponseStatus, ResponseState>> = {
 export const lapseLabels: Readonly<Partial<Record<LapseReason, Text>>> = {
   retired: { it: 'Ritirata dal cliente', en: 'Withdrawn by the client' },
   ended: { it: 'Richiesta chiusa', en: 'Request closed' },
+  taken_away: { it: 'Tolta dal nostro personale', en: 'Taken away by our staff' },
   chosen_other: { it: 'Il cliente ha scelto un altro studio', en: 'The client chose another firm' },
 };
 
@@ -199,6 +200,26 @@ export const responseTable = [
   },
   // The request ended before the firm had opened it. The request's own row says why.
   { move: 'end', from: [ResponseStatus.pending, ResponseStatus.new], actor: 'system', ...lapsing },
+  // Staff took the request away and gave it back: who had not opened it yet gets it again, at once or when its turn comes.
+  {
+    move: 'give_back',
+    from: [ResponseStatus.fallback],
+    to: ResponseStatus.new,
+    actor: 'system',
+    rules: [rule.wentWithItsRequest, rule.hadItsTurn],
+    stamps: ['releasedAt'],
+    clears: ['lapsedAt', 'lapseReason', 'lapseNotifiedAt'],
+    starts: startTimeToOpen,
+    notifies: ['firm:request_given_back'],
+  },
+  {
+    move: 'give_back_waiting',
+    from: [ResponseStatus.fallback],
+    to: ResponseStatus.pending,
+    actor: 'system',
+    rules: [rule.wentWithItsRequest, rule.waitedForItsTurn],
+    clears: ['lapsedAt', 'lapseReason'],
+  },
   // A suspended firm keeps what it had opened.
   {
     move: 'suspend',
@@ -208,7 +229,7 @@ export const responseTable = [
     activity: 'lapsed',
     ...lapsing,
   },
-  // A firm whose account is deleted responds no more, not even to what it had opened.
+  // A firm whose account is deleted, or that the citizen excluded, responds no more, not even to what it had opened.
   {
     move: 'leave',
     from: [ResponseStatus.pending, ResponseStatus.new, ResponseStatus.wait],

@@ -135,6 +135,8 @@ function nextSteps(
     at !== null && new Date(at) > now
       ? [{ kind, at, response_id: null, firm: null, count: 1, until: at, future: true }]
       : [];
+  // Staff look at it first: no day counts yet.
+  if (expires_at === null) return [];
   const choice =
     ok > 0 || status === RequestStatus.new || status === RequestStatus.wait
       ? next('choice_ends', choiceUntilOf(sent_at))

@@ -9,12 +9,14 @@ import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { billingLimits, ms, requestLimits } from '../limits.js';
-import { ResponseStatus, Plan } from './codes.js';
+import { CaseFigures } from '../moderation/cases/cases.api.js';
+import { ResponseStatus, Plan, RequestStatus } from './codes.js';
 import { isOpenToChoiceSql } from './lifetime.sql.js';
 import { lastRefundOf, moneyOf, openCheckoutOf } from './money.queries.js';
 import { firmsOf } from './reach.js';
 import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
 import {
+  awaitsStaff,
   itemView,
   requestView,
   withdrawalItem,
@@ -33,7 +35,9 @@ const base = sql`
   ${iso(sql`r.sent_at`)} as sent_at, ${iso(sql`r.expires_at`)} as expires_at, r.paid_plan,
   ${iso(sql`r.paid_at`)} as paid_at, r.performance_agreed, ${moneyOf} as money,
   ${iso(sql`r.exclusive_until`)} as exclusive_until, ${iso(sql`r.forwarded_at`)} as forwarded_at,
-  ${iso(sql`r.extended_at`)} as extended_at, counts.live, counts.opened, counts.unread`;
+  ${iso(sql`r.extended_at`)} as extended_at, ${iso(sql`r.held_at`)} as held_at,
+  ${iso(sql`r.staff_decided_at`)} as staff_decided_at, ${iso(sql`r.replied_at`)} as replied_at,
+  r.staff_reason, r.rejected_as, r.reply, r.kept_reason, counts.live, counts.opened, counts.unread`;
 
 const countsOf = (more = sql``) => sql`
   cross join lateral (
@@ -118,6 +122,7 @@ const ownRequest = preparedRead<RequestGiven, DetailRow>(
 export class UserRequestsQueries {
   constructor(
     private readonly database: Database,
+    private readonly figures: CaseFigures,
     private readonly clock: Clock,
   ) {}
 
@@ -155,6 +160,10 @@ export class UserRequestsQueries {
     const given = { id, account: actor.accountId, ...momentsOf(now) };
     const [[found], answers] = await this.database.both(ownRequest, answersToRequest, given);
     if (!found) throw problems.not_found();
-    return requestView(found, answers, locale, now);
+    // Read only while somebody waits for staff.
+    const usual = awaitsStaff(found)
+      ? await this.figures.usualHours(found.status === RequestStatus.new ? 'screening' : 'rejection_reply')
+      : null;
+    return requestView(found, answers, locale, now, usual);
   }
 }

@@ -5,13 +5,21 @@ import { plus } from '../kernel/clock.js';
 import type { Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
 import { documentLimits, feedbackLimits } from '../limits.js';
-import { planLabels, ResponseStatus, type PartCode, type PlanCode, type RequestStatus } from './codes.js';
+import {
+  planLabels,
+  RequestStatus,
+  ResponseStatus,
+  type PartCode,
+  type PlanCode,
+  type RejectedStatus,
+} from './codes.js';
 import { moneyFacts, type MoneyRow, type RefundRow } from './money.queries.js';
 import { reachWithin, widerPlans } from './reach.rules.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
 import { missingParts, paidCents, withdrawalRefund, withdrawalUntil } from './request.rules.js';
 import { requestMachine } from './request.states.js';
 import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from './request.views.js';
+import { rulingOf } from './ruling.views.js';
 import type { UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
 import { responsesView, type ResponseRow, type UnnamedRow } from './user-responses.views.js';
 
@@ -41,6 +49,13 @@ export interface BaseRow {
   exclusive_until: string | null;
   forwarded_at: string | null;
   extended_at: string | null;
+  held_at: string | null;
+  staff_decided_at: string | null;
+  replied_at: string | null;
+  staff_reason: string | null;
+  rejected_as: RejectedStatus | null;
+  reply: string | null;
+  kept_reason: string | null;
   live: number;
   opened: number;
   unread: number;
@@ -71,6 +86,12 @@ export interface DetailRow extends ListRow {
   /** How many firms there are for it; null where no wider plan can be had. */
   firms: number | null;
 }
+
+/** Staff look at it before firms get it; a request that they took away keeps the moment. */
+const isHeldNow = ({ status, held_at }: BaseRow): boolean => status === RequestStatus.new && held_at !== null;
+
+/** A decision of staff is awaited. */
+export const awaitsStaff = (row: BaseRow): boolean => isHeldNow(row) || row.status === RequestStatus.rejectedReplied;
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -130,6 +151,9 @@ function factsOf(row: BaseRow): RequestFacts {
       exclusiveUntil: instantOf(row.exclusive_until),
       expiresAt: instantOf(row.expires_at),
       extendedAt: instantOf(row.extended_at),
+      heldAt: instantOf(row.held_at),
+      staffDecidedAt: instantOf(row.staff_decided_at),
+      repliedAt: instantOf(row.replied_at),
       draftDueAt: null,
     },
     undefined,
@@ -141,7 +165,7 @@ function factsOf(row: BaseRow): RequestFacts {
 export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsOf(row)): UserRequestItem {
   return {
     id: row.id,
-    status: statusOfRequest(row.status, locale),
+    status: statusOfRequest(row.status, locale, isHeldNow(row)),
     plan: planOf(row.plan, locale),
     request_type: typeOf(row.request_type_id, locale),
     part: row.part,
@@ -170,6 +194,8 @@ export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsO
     forwarded_at: row.forwarded_at,
     forwarded_responses: { live: row.live, opened: row.opened },
     unread_responses: row.unread,
+    held_at: isHeldNow(row) ? row.held_at : null,
+    ruling: rulingOf(row, locale, now),
     allowed_actions: allowedToUser(facts, now),
     checkout: row.checkout,
   };
@@ -183,7 +209,13 @@ const isUnread = ({ status, read_at }: ResponseRow): boolean =>
   (status === ResponseStatus.ok || status === ResponseStatus.ko) && read_at === null;
 
 /** A request as its owner reads it. */
-export function requestView(row: DetailRow, answers: readonly ResponseRow[], locale: Locale, now: Date): UserRequest {
+export function requestView(
+  row: DetailRow,
+  answers: readonly ResponseRow[],
+  locale: Locale,
+  now: Date,
+  usualHours: number | null,
+): UserRequest {
   const facts = factsOf(row);
   const documents = row.documents ?? [];
   return {
@@ -196,6 +228,7 @@ export function requestView(row: DetailRow, answers: readonly ResponseRow[], loc
         ? Math.max(0, documentLimits.perRequest - documents.length)
         : 0,
     invoice: row.invoice,
+    usual_hours: usualHours,
     opposing_party_given: row.opposing_party_given,
     paid_plan: row.paid_plan,
     performance_agreed: row.performance_agreed,

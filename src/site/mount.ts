@@ -6,18 +6,19 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
 import { isKnown } from '../kernel/http/etag.js';
+import { feed, feeds } from './feeds.js';
 import { pagePolicy, type PageSources } from './headers.js';
 import { keep, PageCache, type KeptPage } from './page-cache.js';
 import { BUILD, loadRenderer, type Render } from './renderer.js';
-import { robots, sitemap } from './sitemap.js';
+import { robots, sitemap, sitemapIndex, sitemapParts } from './sitemap.js';
 
 /** Paths of other parts of the server: an unknown path there is their 404, not a page. */
 const NOT_PAGES = /^\/(?:api|docs|health|metrics|dev|backoffice)(?:\/|$)/;
 
-/** Pages that are the same for everybody, by the whole address. An address with a query is rendered for each caller. */
+/** Pages that are the same for everybody, besides the texts. An address with a query is rendered for each caller. */
 const KEPT =
-  /^(?:\/en)?(?:\/|\/avvocati(?:\/[a-z-]+)?|\/termini-e-condizioni|\/privacy|\/accessibilita|\/login|\/registrazione-(?:utente|avvocato)|\/request\/create\/1)?$/;
-const KEPT_PAGES = 200;
+  /^(?:\/|\/avvocati(?:\/[a-z-]+)?|\/landing\/[a-z-]+|\/blog|\/storie|\/termini-e-condizioni|\/privacy|\/accessibilita|\/login|\/registrazione-(?:utente|avvocato)|\/request\/create\/1)?$/;
+const KEPT_PAGES = 400;
 /** The figures of the home page are also counted once a minute. */
 const KEPT_FOR = 60_000;
 
@@ -63,9 +64,13 @@ export async function mountSite(
   await fastify.register(async (scope) => {
     await site.serveFiles(scope);
     scope.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(services)));
-    scope.get('/sitemap.xml', async (_request, reply) =>
-      reply.type('application/xml; charset=utf-8').send(await sitemap(services)),
-    );
+    scope.get('/sitemap.xml', async (_request, reply) => reply.type(XML).send(sitemapIndex(services)));
+    for (const part of sitemapParts) {
+      scope.get(`/sitemap-${part}.xml`, async (_request, reply) => reply.type(XML).send(await sitemap(services, part)));
+    }
+    for (const each of feeds) {
+      scope.get(`${each.path}/feed.xml`, async (_request, reply) => reply.type(RSS).send(feed(services, each)));
+    }
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -110,7 +115,7 @@ async function answer(
   if (Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined) {
     return reply.code(413).type('text/plain').send('No body is expected here\n');
   }
-  if (cache && KEPT.test(request.url)) {
+  if (cache && isKept(request.url, services)) {
     const kept = await cache.get(request.url, () => renderToKeep(request, reply, render, services));
     if (kept) return sendKept(request, reply, kept);
   }
@@ -120,6 +125,14 @@ async function answer(
   if (!isPage(response)) return reply.send(response);
   reply.header('content-security-policy', policyOf(sources(`'nonce-${nonce}'`), services));
   return sendCompressed(request, reply, response);
+}
+
+const XML = 'application/xml; charset=utf-8';
+const RSS = 'application/rss+xml; charset=utf-8';
+
+function isKept(url: string, { content }: SiteServices): boolean {
+  const bare = url.replace(/^\/en(?=\/|$)/, '');
+  return KEPT.test(bare) || content.has(bare);
 }
 
 function rendered(request: FastifyRequest, reply: FastifyReply, render: Render, { publicUrl }: SiteServices) {

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { MapTiles, SiteServices } from '../../web/app/context.js';
+import type { MapTiles, Operator, SiteServices } from '../../web/app/context.js';
 import type { Env } from '../env.js';
+import { ContentLibrary } from '../content/library.js';
 import { Directory, Milestones } from '../directory/directory.api.js';
 import { rankingQuery } from '../directory/directory.dto.js';
 import { GeoApi, searchKey } from '../geo/geo.api.js';
@@ -16,6 +19,19 @@ function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env
   return { url, attribution, origin: `${protocol}//${host}` };
 }
 
+/** Who sells is who runs the service: the invoices name the same. */
+function operatorOf(env: Env): Operator {
+  return {
+    name: env.SELLER_NAME,
+    address: env.SELLER_ADDRESS,
+    town: `${env.SELLER_POSTAL_CODE} ${env.SELLER_CITY} (${env.SELLER_PROVINCE})`,
+    vatNumber: env.SELLER_VAT_NUMBER,
+    register: env.SELLER_REA ? `REA ${env.SELLER_REA}` : null,
+    email: env.CONTACT_EMAIL ?? env.SELLER_EMAIL,
+    pec: env.SELLER_PEC ?? null,
+  };
+}
+
 /** Null instead of a problem that the caller caused: the page then shows its own words. */
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
@@ -24,6 +40,16 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
     if (error instanceof Problem && error.kind.status < 500) return null;
     throw error;
   }
+}
+
+/** The texts of the site; the path is the same from `src/` and from `dist/`. */
+const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
+
+/** The texts; a file that cannot be read is left out, and said so in the log. */
+function contentOf({ BRAND_NAME }: Env): ContentLibrary {
+  const library = new ContentLibrary(CONTENT, BRAND_NAME);
+  for (const fault of library.faults) new Logger('Site').error(`content/${fault}`);
+  return library;
 }
 
 /** No name is shared by more comuni than this. */
@@ -37,9 +63,11 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
   const milestones = app.get(Milestones, { strict: false });
   return {
     brand: env.BRAND_NAME,
+    operator: operatorOf(env),
     demo: env.DEMO,
     publicUrl: env.PUBLIC_URL,
     map: tilesOf(env),
+    content: contentOf(env),
     requestTypes: (locale) => Promise.resolve(requestTypeList(locale)),
     findTypes: async (words, locale) => {
       const { success, data } = findTypes.safeParse({ q: words });

@@ -1,6 +1,18 @@
-import type { SiteServices } from '../../web/app/context.js';
+import type { ContentEntryDto, Locale, SiteServices } from '../../web/app/context.js';
 
-const FIXED = ['/', '/avvocati', '/prezzi', '/recesso', '/termini-e-condizioni', '/privacy', '/accessibilita'];
+/** Pages that are no texts of the library. */
+const FIXED = [
+  '/',
+  '/avvocati',
+  '/blog',
+  '/storie',
+  '/prezzi',
+  '/recesso',
+  '/termini-e-condizioni',
+  '/privacy',
+  '/accessibilita',
+  '/contatti',
+];
 
 /** Pages that search engines need not visit: the signed-in area and the addresses with tokens. */
 const CLOSED = [
@@ -20,24 +32,78 @@ const CLOSED = [
   '/mail-',
   '/recupero-password',
   '/reimposta-password',
+  '/segnalazioni',
+  '/ricorso/',
 ];
 
 const english = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** A text inside XML, where it stands between tags or in quotation marks. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Every public page in both languages; each names the other. */
-export async function sitemap(services: SiteServices): Promise<string> {
-  const types = await services.requestTypes('it');
-  const paths = [...FIXED, ...types.flatMap(({ id }) => [`/avvocati/${id}`, `/avvocati/${id}/classifica`])];
-  const entries = paths.flatMap((path) => {
-    const it = escape(services.publicUrl + path);
-    const en = escape(services.publicUrl + english(path));
-    const alternates = `<xhtml:link rel="alternate" hreflang="it" href="${it}"/><xhtml:link rel="alternate" hreflang="en" href="${en}"/>`;
-    return [it, en].map((location) => `<url><loc>${location}</loc>${alternates}</url>`);
+/** A page of the sitemap. */
+interface Page {
+  readonly path: string;
+  readonly languages: readonly Locale[];
+  /** A day, as `2026-11-22`. */
+  readonly changed?: string;
+}
+
+const both = (path: string): Page => ({ path, languages: ['it', 'en'] });
+
+const ofText = ({ path, languages, published, reviewed }: ContentEntryDto): Page => ({
+  path,
+  languages,
+  changed: reviewed ?? published,
+});
+
+/** The parts of the sitemap, by the name in their address: `/sitemap-articoli.xml`. */
+const PARTS = {
+  pagine: ({ content }) => [...FIXED.map(both), ...content.list('page', 'it').map(ofText)],
+  materie: async ({ content, requestTypes }) => {
+    const texts = new Map(content.list('type', 'it').map((text) => [text.path, ofText(text)]));
+    return (await requestTypes('it')).flatMap(({ id }) => {
+      const path = `/avvocati/${id}`;
+      return [texts.get(path) ?? both(path), both(`${path}/classifica`)];
+    });
+  },
+  articoli: ({ content }) => content.list('article', 'it').map(ofText),
+  storie: ({ content }) => content.list('story', 'it').map(ofText),
+} satisfies Record<string, (services: SiteServices) => Page[] | Promise<Page[]>>;
+
+export type SitemapPart = keyof typeof PARTS;
+
+export const sitemapParts = Object.keys(PARTS) as SitemapPart[];
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** The list of the parts. */
+export function sitemapIndex({ publicUrl }: SiteServices): string {
+  return [
+    HEAD,
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...sitemapParts.map((part) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${part}.xml`)}</loc></sitemap>`),
+    '</sitemapindex>\n',
+  ].join('\n');
+}
+
+/** The public pages of a kind, in each language that they exist in; each names the others. */
+export async function sitemap(services: SiteServices, part: SitemapPart): Promise<string> {
+  const pages = await PARTS[part](services);
+  const entries = pages.flatMap(({ path, languages, changed }) => {
+    const places = languages.map((language) => ({
+      language,
+      at: escapeXml(services.publicUrl + (language === 'it' ? path : english(path))),
+    }));
+    const alternates = places
+      .map(({ language, at }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at}"/>`)
+      .join('');
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return places.map(({ at }) => `<url><loc>${at}</loc>${lastmod}${alternates}</url>`);
   });
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+    HEAD,
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
     '</urlset>\n',

@@ -89,6 +89,22 @@ export class StaffSessions {
     return { staffId: row.id, sessionId: claims.sid, role: row.role, locale: row.locale, confirmed };
   }
 
+  /** Those of the sessions that still hold, by the rules of {@link actor}. */
+  async holding(sessionIds: readonly number[]): Promise<Set<number>> {
+    const now = this.clock.now();
+    const rows = await this.database.read
+      .selectFrom('staff_sessions as o')
+      .innerJoin('staff as s', 's.id', 'o.staff_id')
+      .select('o.id')
+      .where('o.id', 'in', sessionIds)
+      .where('o.revoked_at', 'is', null)
+      .where('o.expires_at', '>', moment(now))
+      .where('o.seen_at', '>', moment(plus(now, -staffLimits.idle)))
+      .where('s.disabled_at', 'is', null)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
   async close(em: EntityManager, sessionId: number): Promise<void> {
     await sqlOf(em)
       .updateTable('staff_sessions')

@@ -7,7 +7,18 @@ export { Exports } from './exports.js';
 export { ApiNewRecord, ApiRecord, ApiRecords, Backoffice, changeOf } from './backoffice.js';
 export { Confirmed } from './confirmation.js';
 export { CurrentStaff, type StaffActor } from './staff-actor.js';
-export { anyNumber, numbers, oneOf, onDay, since, sinceDay, until, untilDay, whether } from './lists/filters.js';
+export {
+  anyNumber,
+  numbers,
+  oneOf,
+  oneWord,
+  onDay,
+  since,
+  sinceDay,
+  until,
+  untilDay,
+  whether,
+} from './lists/filters.js';
 export { defineList, inTurn, sparse } from './lists/list.js';
 export { askedOf, contentRange, listQuery, Lists, unknownIn, type ListQuery } from './lists/lists.js';
 export { sendTable, type Table } from './lists/table.js';

@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { BearerGuard } from '../auth/auth.api.js';
 import { problems } from '../kernel/problem.js';
-import { ruleOf, staffPermissions, type StaffPermission } from '../permissions.js';
+import { allowsStaff, ruleOf, type StaffPermission } from '../permissions.js';
 import { asksForConfirmation, demandConfirmation } from './confirmation.js';
 import type { RequestOfStaff } from './staff-actor.js';
 import { StaffStrategy } from './staff.strategy.js';
@@ -24,8 +24,7 @@ export class StaffGuard extends BearerGuard {
     await super.canActivate(context);
     const { staff } = context.switchToHttp().getRequest<RequestOfStaff>();
     if (!staff) throw problems.unauthenticated();
-    const roles: readonly string[] = staffPermissions[permission];
-    if (staff.role !== 'admin' && !roles.includes(staff.role)) throw problems.forbidden();
+    if (!allowsStaff(permission, staff.role)) throw problems.forbidden();
     if (asksForConfirmation(context.getHandler())) demandConfirmation(staff);
     return true;
   }

@@ -16,6 +16,8 @@ import { SecurityEventsBackofficeController } from './security-events.backoffice
 import { SessionBackofficeController } from './session.backoffice.controller.js';
 import { STAFF_SESSION_KEY, StaffSessions } from './staff-sessions.js';
 import { StaffBackofficeController } from './staff.backoffice.controller.js';
+import { StaffStreams } from './staff-streams.js';
+import { StreamBackofficeController } from './stream.backoffice.controller.js';
 import { StaffGuard } from './staff.guard.js';
 import { StaffStrategy } from './staff.strategy.js';
 import { StaffQueries } from './staff.queries.js';
@@ -49,6 +51,7 @@ import { UpdateStaff } from './use-cases/update-staff.js';
     StaffBackofficeController,
     AuditBackofficeController,
     SecurityEventsBackofficeController,
+    StreamBackofficeController,
   ],
   providers: [
     Audit,
@@ -61,6 +64,7 @@ import { UpdateStaff } from './use-cases/update-staff.js';
     StaffSecondFactor,
     StaffSessions,
     StaffStrategy,
+    StaffStreams,
     StaffGuard,
     { provide: APP_GUARD, useExisting: StaffGuard },
     ConfirmStaff,

@@ -29,6 +29,13 @@ export const staffProblems = defineProblems({
       en: 'This is the last active administrator: appoint another one first.',
     },
   },
+  too_many_streams: {
+    status: 429,
+    text: {
+      it: 'Hai troppe pagine aperte: gli aggiornamenti arrivano ogni mezzo minuto.',
+      en: 'You have too many pages open: updates come every half minute.',
+    },
+  },
   too_many_rows: {
     status: 422,
     text: {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StaffRole } from './staff.codes.js';
 import { Database, type Sql } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
-import { staffPermissions, type StaffPermission } from '../permissions.js';
+import { allowsStaff, staffPermissions, type StaffPermission } from '../permissions.js';
 
 /** A member as they see themselves. */
 export interface Member {
@@ -16,8 +16,7 @@ export interface Member {
 }
 
 const names = Object.keys(staffPermissions) as StaffPermission[];
-const permissionsOf = (role: StaffRole): StaffPermission[] =>
-  names.filter((name) => role === 'admin' || (staffPermissions[name] as readonly StaffRole[]).includes(role));
+const permissionsOf = (role: StaffRole): StaffPermission[] => names.filter((name) => allowsStaff(name, role));
 
 @Injectable()
 export class StaffQueries {

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import { suspendedNow } from '../accounts.api.js';
 import type { AccountDto, LoginBody } from '../accounts.dto.js';
-import { accountProblems } from '../accounts.problems.js';
+import { accountProblems, accountSuspended, type ToldSuspension } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { CallLimits, LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
 import { SecondFactor } from '../second-factor.js';
 import { Sessions, type Auth } from '../sessions.js';
+import { UnusedAccounts } from '../unused/unused-accounts.js';
+import { suspensionNow } from '../suspension/suspensions.queries.js';
 
 interface Row {
   id: number;
   password_hash: string;
   confirmed: boolean;
-  suspended: boolean;
-  suspension_reason: string | null;
+  suspension: ToldSuspension | null;
 }
 
 /**
@@ -34,6 +34,7 @@ export class LogIn {
     private readonly queries: AccountsQueries,
     private readonly factor: SecondFactor,
     private readonly events: SecurityEvents,
+    private readonly unused: UnusedAccounts,
   ) {}
 
   /**
@@ -54,11 +55,7 @@ export class LogIn {
     await this.database.transaction((em) => this.throttle.clear(em, username, address));
     await this.limits.clear('signIn', username);
     if (!row.confirmed) throw accountProblems.not_confirmed({ facts: { account: { id: row.id } } });
-    if (row.suspended)
-      throw accountProblems.account_suspended({
-        values: { reason: row.suspension_reason ?? '–' },
-        facts: { reason: row.suspension_reason },
-      });
+    if (row.suspension) throw accountSuspended(row.suspension);
     if (!(await this.factor.isOn(this.database.read, row.id)))
       return this.database.transaction((em) => this.enter(em, row, remember, origin));
     if (!code) throw accountProblems.code_required();
@@ -93,8 +90,7 @@ export class LogIn {
         'a.id',
         'a.password_hash',
         eb('a.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed'),
-        suspendedNow(this.clock.now()).as('suspended'),
-        'a.suspension_reason',
+        suspensionNow(this.clock.now()).as('suspension'),
       ])
       .where('a.email', '=', username)
       .where('a.deleted_at', 'is', null)
@@ -107,16 +103,19 @@ export class LogIn {
     remember: boolean,
     origin: Origin,
   ): Promise<{ auth: Auth; account: AccountDto }> {
-    // The password may have been changed while it was compared.
+    // The password may have been changed while it was compared, or the account suspended.
+    const now = this.clock.now();
     const entered = await sqlOf(em)
-      .updateTable('accounts')
-      .set({ last_seen_at: this.clock.now() })
-      .where('id', '=', row.id)
-      .where('password_hash', '=', row.password_hash)
-      .where('deleted_at', 'is', null)
-      .returning('id')
+      .updateTable('accounts as a')
+      .set({ last_seen_at: now })
+      .where('a.id', '=', row.id)
+      .where('a.password_hash', '=', row.password_hash)
+      .where('a.deleted_at', 'is', null)
+      .returning(['a.unused_told_at', suspensionNow(now).as('suspension')])
       .executeTakeFirst();
     if (!entered) throw accountProblems.wrong_credentials();
+    if (entered.suspension) throw accountSuspended(entered.suspension);
+    if (entered.unused_told_at !== null) await this.unused.used(em, row.id);
     const auth = await this.sessions.open(em, row.id, remember, origin);
     await this.events.write(em, 'signed_in', { accountId: row.id }, origin);
     return { auth, account: await this.queries.account(row.id, sqlOf(em)) };

@@ -9,7 +9,7 @@ import type { Locale } from '../../kernel/locale.js';
 import { CallLimits, LoginThrottle } from '../../auth/auth.api.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { accountLimits } from '../../limits.js';
-import { ModerationApi } from '../../moderation/moderation.api.js';
+import { ModerationApi, RefusedRegistrations } from '../../moderation/moderation.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { Account } from '../account.entity.js';
 import type { RegisterLawyerBody, RegisterPersonBody } from '../accounts.dto.js';
@@ -54,6 +54,7 @@ export class RegisterAccount {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly moderation: ModerationApi,
+    private readonly registrations: RefusedRegistrations,
     private readonly notifications: NotificationsApi,
     private readonly tokens: MailedTokens,
     private readonly limits: CallLimits,
@@ -72,10 +73,10 @@ export class RegisterAccount {
     await this.limits.count('registration', { address: caller.address });
     this.check(body);
     const firm = 'company_name' in body ? body : undefined;
-    await this.moderation.refuseBlocked(this.database.read, {
-      emails: [body.email, firm?.pec],
-      phones: [body.phone, body.mobile],
-    });
+    await this.registrations.refuseBlocked(
+      { emails: [body.email, firm?.pec], phones: [body.phone, body.mobile] },
+      { model, address: caller.address },
+    );
     await this.moderation.refuseTexts(this.database.read, {
       company_name: firm?.company_name,
       company_order_city: firm?.company_order_city,

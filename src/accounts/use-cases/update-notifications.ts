@@ -14,7 +14,7 @@ import type { NotificationsBody, ProfileDto } from '../profile.dto.js';
 
 /**
  * Sets which notifications arrive where, and the four consents. Only a consent that changes is written into the log.
- * Rules 14.4 and 15.2.
+ * Rules 14.4, 15.2 and 15.12.
  */
 @Injectable()
 export class UpdateNotifications {
@@ -25,7 +25,11 @@ export class UpdateNotifications {
   ) {}
 
   /** @throws invalid_input (422) for account and money mails, which can't be switched off */
-  async execute(actor: Actor, { types = {}, ...given }: NotificationsBody, address: string): Promise<ProfileDto> {
+  async execute(
+    actor: Actor,
+    { types = {}, digest, ...given }: NotificationsBody,
+    address: string,
+  ): Promise<ProfileDto> {
     const refused = mandatoryEmailTypes.filter((name) => types[name]?.mail === false);
     if (refused.length > 0)
       throw invalidFields(
@@ -40,6 +44,8 @@ export class UpdateNotifications {
         .updateTable('accounts')
         .set({
           notification_choices: sql<string>`notification_choices || ${JSON.stringify(types)}::jsonb`,
+          // A citizen has no digest, and what is said of it is ignored.
+          ...(digest !== undefined && actor.model === 'lawyer' && { digest }),
           updated_at: now,
         })
         .where('id', '=', actor.accountId)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DocumentsApi } from '../../documents/documents.api.js';
 import { Database } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { CaseFigures } from '../../moderation/cases/cases.api.js';
@@ -21,6 +22,7 @@ export class OwnVerification {
   constructor(
     private readonly database: Database,
     private readonly figures: CaseFigures,
+    private readonly documents: DocumentsApi,
   ) {}
 
   /** @throws not_found (404) for an account that is no firm */
@@ -30,6 +32,11 @@ export class OwnVerification {
     const { completed, verified_at, case_status, decision } = standing;
     const last = case_status && { status: case_status, decision };
     const status = verificationStatus({ completed, verified: verified_at !== null, last });
-    return { status, ...told[status](standing), usual_hours: await this.figures.usualHours('verification') };
+    return {
+      status,
+      ...told[status](standing),
+      documents: await this.documents.evidence(this.database.read, firmId),
+      usual_hours: await this.figures.usualHours('verification'),
+    };
   }
 }

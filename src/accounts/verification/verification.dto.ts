@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, typedText } from '../../kernel/http/schemas.js';
+import { documentDto } from '../../documents/documents.api.js';
 import { moderationLimits } from '../../limits.js';
 import { verificationStatuses } from './verification.rules.js';
 
@@ -21,6 +22,9 @@ export const verificationDto = z
     status: z.enum(verificationStatuses),
     since: instant.nullable().meta({ description: 'since when it stands so' }),
     text: z.string().nullable().meta({ description: 'what staff ask, or why they refused' }),
+    documents: z
+      .array(documentDto)
+      .meta({ description: 'papers about the enrolment; only the firm and staff read them' }),
     usual_hours: z
       .number()
       .nullable()

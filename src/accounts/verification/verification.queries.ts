@@ -39,7 +39,7 @@ export async function verificationStanding(db: Sql, firmId: number): Promise<Sta
   return rows[0];
 }
 
-/** What staff compare with the register of the Order, and what was decided before. */
+/** What staff compare with the register of the Order, and what it answered. */
 export interface VerificationFile {
   readonly first_name: string;
   readonly last_name: string;
@@ -52,14 +52,9 @@ export interface VerificationFile {
   readonly completed: boolean;
   readonly verified_at: string | null;
   readonly identity_changed_at: string | null;
+  /** Papers that the firm sent; staff open them one by one. */
+  readonly documents: readonly { readonly id: number; readonly name: string; readonly at: string }[];
   readonly answers: readonly { readonly at: string; readonly text: string }[];
-  readonly history: readonly {
-    readonly id: number;
-    readonly decision: string | null;
-    readonly reason: string | null;
-    readonly decided_at: string | null;
-    readonly decided_by: string | null;
-  }[];
   /** Other live accounts with the same VAT number, tax code or enrolment. */
   readonly alike: readonly { readonly id: number; readonly name: string; readonly same: string }[];
 }
@@ -79,21 +74,15 @@ export async function verificationFile(db: Sql, firmId: number): Promise<Verific
       'completed', a.completed,
       'verified_at', ${iso(sql`f.verified_at`)},
       'identity_changed_at', ${iso(sql`f.identity_changed_at`)},
+      'documents', (
+        select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'at', ${iso(sql`d.created_at`)})
+          order by d.id), '[]')
+        from documents d
+        where d.account_id = f.account_id and d.purpose = 'evidence'),
       'answers', (
         select coalesce(json_agg(json_build_object('at', ${iso(sql`w.at`)}, 'text', w.text) order by w.id), '[]')
         from verification_answers w
         where w.firm_id = f.account_id),
-      'history', (
-        select coalesce(json_agg(json_build_object(
-          'id', c.id,
-          'decision', c.decision,
-          'reason', c.reason,
-          'decided_at', ${iso(sql`c.decided_at`)},
-          'decided_by', s.name) order by c.id desc), '[]')
-        from cases c
-        left join staff s on s.id = c.decided_by
-        where c.subject_type = 'account' and c.subject_id = f.account_id and c.kind = 'verification'
-          and c.status = 'decided'),
       'alike', (
         select coalesce(json_agg(json_build_object('id', o.account_id, 'name', o.company_name, 'same', o.same)
           order by o.account_id), '[]')

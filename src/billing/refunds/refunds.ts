@@ -172,6 +172,10 @@ export class Refunds {
       lotId != null
         ? { lotId, status: { $ne: 'denied' as const } }
         : { requestId: requestId ?? -1, status: { $in: [...undoneStates] } };
-    return em.findOne(Refund, { ...scope, kind: { $nin: ['provider', 'request_ended'] } }, { refresh: true });
+    return em.findOne(
+      Refund,
+      { ...scope, kind: { $nin: ['provider', 'request_ended', 'request_taken_away'] } },
+      { refresh: true },
+    );
   }
 }

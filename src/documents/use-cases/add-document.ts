@@ -4,10 +4,10 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { documentLimits } from '../../limits.js';
-import { ModerationApi } from '../../moderation/moderation.api.js';
+import { ContactLeaks, ModerationApi } from '../../moderation/moderation.api.js';
 import { RequestsApi } from '../../requests/requests.api.js';
 import { Document } from '../document.entity.js';
-import type { DocumentDto } from '../documents.dto.js';
+import { shownDocument, type DocumentDto } from '../documents.dto.js';
 import { documentProblems } from '../documents.problems.js';
 import { findResponse, findRequest } from '../documents.queries.js';
 import { requestTakesDocuments, responseTakesDocuments } from '../documents.rules.js';
@@ -30,22 +30,29 @@ export class AddDocument {
     private readonly intake: Intake,
     private readonly requests: RequestsApi,
     private readonly moderation: ModerationApi,
+    private readonly leaks: ContactLeaks,
   ) {}
 
   /**
    * @param open begins to read the upload
-   * @throws Problem not_found, documents_closed (409), document_limit_reached (409), blacklisted (422) for the name,
-   * and those of {@link Intake.take}
+   * @throws Problem not_found, documents_closed (409), document_limit_reached (409), blacklisted (422) for the name or,
+   * of a firm's file, for its text, and those of {@link Intake.take}
    */
   async execute(actor: Actor, target: Target, open: () => Promise<Upload>): Promise<DocumentDto> {
     await this.check(this.database.read, actor, target, false);
     const upload = await open();
     await this.moderation.refuseFileName(this.database.read, upload.name);
-    const file = await this.intake.take(upload);
-    return this.intake.orDrop(file.storageKey, () =>
-      this.database.transaction(async (em) => {
+    const toRequest = 'requestId' in target;
+    const { file, pages } = toRequest
+      ? { file: await this.intake.take(upload), pages: [] }
+      : await this.intake.takeAndRead(upload);
+    return this.intake.orDrop(file.storageKey, async () => {
+      if (!toRequest)
+        await this.leaks.watching({ accountId: actor.accountId, responseId: target.responseId }, (leaked) =>
+          this.moderation.refusePages(this.database.read, pages, leaked),
+        );
+      return this.database.transaction(async (em) => {
         await this.check(sqlOf(em), actor, target, true);
-        const toRequest = 'requestId' in target;
         const document = em.create(Document, {
           ...file,
           accountId: actor.accountId,
@@ -54,19 +61,14 @@ export class AddDocument {
           conversationId: null,
           messageId: null,
           purpose: toRequest ? 'request' : 'response',
+          doubts: null,
           createdAt: this.clock.now(),
         });
         if (toRequest) await this.requests.touchDraft(em, target.requestId);
         await em.flush();
-        return {
-          id: document.id,
-          name: document.name,
-          content_type: document.contentType,
-          size: document.size,
-          created_at: document.createdAt.toISOString(),
-        };
-      }),
-    );
+        return shownDocument(document);
+      });
+    });
   }
 
   private async check(db: Sql, { accountId }: Actor, target: Target, lock: boolean): Promise<void> {

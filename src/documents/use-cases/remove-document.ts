@@ -12,7 +12,7 @@ import { REMOVE_FILES } from './remove-files.js';
 
 /**
  * Who uploaded a document takes it back: the citizen from a draft, the firm as long as its quote may change, both from a
- * message that is not sent yet.
+ * message that is not sent yet, and a firm a paper about its enrolment.
  */
 @Injectable()
 export class RemoveDocument {
@@ -43,6 +43,7 @@ export class RemoveDocument {
   ): Promise<Verdict> {
     // What was sent goes with its message.
     if (purpose === 'message') return message_status === null ? 'ok' : 'documents_closed';
+    if (purpose === 'evidence') return 'ok';
     if (response_id !== null) {
       const facts = await findResponse(db, response_id, accountId, true);
       if (!facts) throw problems.not_found();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
-import { messageLimits, ms } from '../../limits.js';
+import { documentLimits, messageLimits, ms } from '../../limits.js';
 import { eraseDocuments } from '../documents.queries.js';
 
 /** The job that removes the bytes of erased documents. */
@@ -44,6 +44,9 @@ export class RemoveFiles {
   async sweep(now: Date): Promise<void> {
     await this.database.transaction((em) =>
       eraseDocuments(sqlOf(em), { unsentBefore: plus(now, -messageLimits.unsentAttachment) }, now),
+    );
+    await this.database.transaction((em) =>
+      eraseDocuments(sqlOf(em), { evidenceBefore: plus(now, -documentLimits.evidenceKept) }, now),
     );
     await this.execute();
     if (this.orphansDueAt && now < this.orphansDueAt) return;

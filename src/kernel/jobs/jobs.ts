@@ -95,6 +95,11 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     if (items.length > 0) await executeBatch(em, [await this.sendingAll(name, items)]);
   }
 
+  /** A job that was given up is done once more, with the commit of `em`. Nothing happens to another. */
+  async retry(em: EntityManager, name: string, id: string): Promise<void> {
+    await this.boss.retry(name, id, { db: fromKysely(sqlOf(em)) });
+  }
+
   /** {@link sendAll} as a write of a batch. */
   sendingAll(name: string, items: readonly { data: JobData; at?: Date }[]): Promise<Write> {
     const jobs = items.map(({ data, at }) => ({

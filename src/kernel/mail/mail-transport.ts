@@ -12,6 +12,8 @@ export interface OutgoingMail {
   /** The same at every attempt, so that a server that accepted it before recognises it. */
   readonly messageId: string;
   readonly locale: string;
+  /** The call that ends such mails at once, for mail programs (RFC 8058). */
+  readonly leave?: string;
 }
 
 /** The server will never take this mail; another attempt makes no sense. */
@@ -31,9 +33,12 @@ export const demandsTls = (smtpUrl: string): boolean => !NEARBY.test(new URL(smt
 export class MailTransport implements OnModuleDestroy {
   private readonly smtp: Transporter | undefined;
   private readonly from: string;
+  /** MAIL_FROM may be an address that nobody reads. */
+  private readonly replyTo: string;
 
   constructor(@Inject(ENV) env: Env) {
     this.from = env.MAIL_FROM;
+    this.replyTo = env.CONTACT_EMAIL ?? env.SELLER_EMAIL;
     this.smtp = env.SMTP_URL
       ? createTransport({
           url: env.SMTP_URL,
@@ -56,17 +61,25 @@ export class MailTransport implements OnModuleDestroy {
    * @throws MailRefused when the server refused it for good (5xx)
    * @throws Error when it asked to try later or did not answer
    */
-  async send({ to, subject, text, html, messageId, locale }: OutgoingMail): Promise<void> {
+  async send({ to, subject, text, html, messageId, locale, leave }: OutgoingMail): Promise<void> {
     if (!this.smtp) return;
     try {
       await this.smtp.sendMail({
         from: this.from,
+        replyTo: this.replyTo,
         to,
         subject,
         text,
         html,
         messageId,
-        headers: { 'auto-submitted': 'auto-generated', 'content-language': locale },
+        headers: {
+          'auto-submitted': 'auto-generated',
+          'content-language': locale,
+          ...(leave !== undefined && {
+            'list-unsubscribe': `<${leave}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       });

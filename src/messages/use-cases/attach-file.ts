@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DocumentsApi, type DocumentDto, type Upload } from '../../documents/documents.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
-import { sqlOf } from '../../kernel/database/database.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
-import { ModerationApi } from '../../moderation/moderation.api.js';
+import { moderationLimits } from '../../limits.js';
+import { ContactLeaks, ModerationApi } from '../../moderation/moderation.api.js';
 import { RequestsApi } from '../../requests/requests.api.js';
 import { factsOf } from '../conversation-writes.js';
 import { ConversationsQueries } from '../conversations.queries.js';
@@ -21,6 +22,8 @@ export class AttachFile {
     private readonly requests: RequestsApi,
     private readonly documents: DocumentsApi,
     private readonly moderation: ModerationApi,
+    private readonly leaks: ContactLeaks,
+    private readonly database: Database,
   ) {}
 
   /** @throws not_found; move_not_allowed (409); what an upload may meet */
@@ -33,7 +36,8 @@ export class AttachFile {
       if (verdict === 'certain') throw messageProblems.blacklisted({ blocked });
       return upload;
     };
-    return this.documents.addToConversation(actor, responseId, screened, async (em) => {
+    const screen = (pages: readonly string[]) => this.screen(actor, responseId, pages);
+    return this.documents.addToConversation(actor, responseId, screened, screen, async (em) => {
       // Time has passed while the bytes came.
       const parties = await this.requests.lockParties(em, responseId, actor);
       const begun = await sqlOf(em)
@@ -49,5 +53,23 @@ export class AttachFile {
           facts: { status: facts.response, request_status: facts.request.status, suspended: facts.interrupted },
         });
     });
+  }
+
+  /**
+   * A firm knows what stands on its own paper, so what gives contact details away is refused. A citizen passes on papers
+   * of others, which are full of them: staff look before the message goes. Rule 19.9.
+   */
+  private async screen(
+    { accountId, model }: Actor,
+    responseId: number,
+    pages: readonly string[],
+  ): Promise<readonly string[]> {
+    const { read } = this.database;
+    if (model === 'lawyer')
+      await this.leaks.watching({ accountId, responseId }, (leaked) =>
+        this.moderation.refusePages(read, pages, leaked),
+      );
+    const { verdict, blocked } = await this.moderation.screenPages(read, pages);
+    return verdict === 'clean' ? [] : blocked.slice(0, moderationLimits.fragments * 2);
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { DocumentsApi } from '../../documents/documents.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { contactFilterLimits } from '../../limits.js';
 import { CasesApi } from '../../moderation/cases/cases.api.js';
-import { ModerationApi } from '../../moderation/moderation.api.js';
+import { ContactLeaks, ModerationApi } from '../../moderation/moderation.api.js';
 import { factsOf } from '../conversation-writes.js';
 import { heldMessage } from '../held-message.js';
 import { HeldMessages } from '../held-messages.js';
@@ -27,6 +28,8 @@ export class EditMessage {
     private readonly notices: MessageNotices,
     private readonly moderation: ModerationApi,
     private readonly cases: CasesApi,
+    private readonly documents: DocumentsApi,
+    private readonly leaks: ContactLeaks,
     private readonly held: HeldMessages,
   ) {}
 
@@ -34,28 +37,37 @@ export class EditMessage {
    * @returns the response it is about
    * @throws not_found; move_not_allowed (409); blacklisted (422)
    */
-  execute(actor: Actor, id: number, text: string): Promise<number> {
-    return this.database.transaction(async (em) => {
-      const found = await this.own.lock(em, actor, id);
-      const { message, parties } = found;
-      const { responseId } = message;
-      if (message.text === text) return responseId;
-      const now = this.clock.now();
-      const { verdict, blocked } = this.moderation.screen(text, await this.neighbours(em, actor, responseId, id));
-      const move = this.moves.prepare(verdict === 'clean' ? 'edit' : 'edit_held', message, now, factsOf(parties), {
-        set: { text },
-      });
-      if (verdict === 'certain') throw messageProblems.blacklisted({ blocked });
-      const wasHeld = message.status === MessageStatus.pending;
-      await this.own.write(em, found, move);
-      if (verdict === 'doubtful') await this.held.opened(em, id, actor.accountId);
-      else await this.cases.withdraw(em, heldMessage(id));
-      if (wasHeld && verdict === 'clean') {
-        const other = message.sender === Sender.user ? parties.response.firmId : parties.request.accountId;
-        await this.notices.tell(em, other, { requestId: parties.request.id, responseId }, now);
-      }
-      return responseId;
-    });
+  async execute(actor: Actor, id: number, text: string): Promise<number> {
+    const accountId = actor.accountId;
+    const responseId = await this.own.conversation(actor, id);
+    return this.leaks.watching({ accountId, responseId }, (leaked) =>
+      this.database.transaction(async (em) => {
+        const found = await this.own.lock(em, actor, id);
+        const { message, parties } = found;
+        if (message.text === text) return responseId;
+        const now = this.clock.now();
+        const neighbours = await this.neighbours(em, actor, responseId, id);
+        const { verdict, blocked, leak } = await this.moderation.screenMessage(sqlOf(em), text, neighbours);
+        const goes =
+          verdict === 'clean' &&
+          !(await this.leaks.needApproval(em, accountId)) &&
+          !(await this.documents.isDoubtful(em, id));
+        const move = this.moves.prepare(goes ? 'edit' : 'edit_held', message, now, factsOf(parties), {
+          set: { text },
+        });
+        if (leak) leaked();
+        if (verdict === 'certain') throw messageProblems.blacklisted({ blocked });
+        const wasHeld = message.status === MessageStatus.pending;
+        await this.own.write(em, found, move);
+        if (goes) await this.cases.withdraw(em, heldMessage(id));
+        else await this.held.opened(em, id, accountId);
+        if (wasHeld && goes) {
+          const other = message.sender === Sender.user ? parties.response.firmId : parties.request.accountId;
+          await this.notices.tell(em, other, { requestId: parties.request.id, responseId }, now);
+        }
+        return responseId;
+      }),
+    );
   }
 
   /** What the author wrote lately in the conversation beside this message. */

@@ -11,7 +11,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
 import { invalidFields, Problem, problems } from '../../kernel/problem.js';
 import { contactFilterLimits } from '../../limits.js';
-import { ModerationApi } from '../../moderation/moderation.api.js';
+import { ContactLeaks, leaksSince, ModerationApi, needsApproval } from '../../moderation/moderation.api.js';
 import { RequestsApi, type LockedParties } from '../../requests/requests.api.js';
 import { beginConversation, countMessage, dropDraft, factsOf, sideOf, tellReaders } from '../conversation-writes.js';
 import { isKnownToUser } from '../conversations.views.js';
@@ -26,6 +26,8 @@ import { MessageNotices } from '../message-notices.js';
 interface Before {
   readonly firm_wrote: boolean | null;
   readonly previous: readonly string[] | null;
+  /** Confirmed contact leaks of the author that still count. */
+  readonly leaks: number;
 }
 
 /**
@@ -44,6 +46,7 @@ export class SendMessage {
     private readonly moves: MessageMoves,
     private readonly notices: MessageNotices,
     private readonly moderation: ModerationApi,
+    private readonly leaks: ContactLeaks,
     private readonly held: HeldMessages,
   ) {}
 
@@ -53,14 +56,17 @@ export class SendMessage {
    */
   async execute(actor: Actor, given: NewMessage, address: string): Promise<number> {
     await this.countCall(actor, address);
-    return this.database.transaction(async (em) => {
-      const parties = await this.requests.lockParties(em, given.response_id, actor);
-      const before = await this.before(em, given.response_id, actor);
-      const known = { response_status: parties.response.status, firm_wrote: before.firm_wrote === true };
-      if (actor.model === 'user' && !isKnownToUser(known)) throw problems.not_found();
-      agree(given, parties, actor);
-      return this.write(em, actor, given, parties, before.previous ?? []);
-    });
+    const author = { accountId: actor.accountId, responseId: given.response_id };
+    return this.leaks.watching(author, (leaked) =>
+      this.database.transaction(async (em) => {
+        const parties = await this.requests.lockParties(em, given.response_id, actor);
+        const before = await this.before(em, given.response_id, actor);
+        const known = { response_status: parties.response.status, firm_wrote: before.firm_wrote === true };
+        if (actor.model === 'user' && !isKnownToUser(known)) throw problems.not_found();
+        agree(given, parties, actor);
+        return this.write(em, actor, given, parties, before, leaked);
+      }),
+    );
   }
 
   private async write(
@@ -68,21 +74,24 @@ export class SendMessage {
     actor: Actor,
     { response_id: responseId, text, attachments }: NewMessage,
     parties: LockedParties,
-    previous: readonly string[],
+    { previous, leaks }: Before,
+    leaked: () => void,
   ): Promise<number> {
     const now = this.clock.now();
     const sender = sideOf(actor);
-    const { verdict, blocked } = this.moderation.screen(text, previous);
+    const { verdict, blocked, leak } = await this.moderation.screenMessage(sqlOf(em), text, previous ?? []);
+    const files = await this.documents.unsent(em, attachments, responseId, actor.accountId);
+    const goes = verdict === 'clean' && !needsApproval(leaks) && files?.doubtful !== true;
     // Whether the conversation is open is the first thing to say.
     const move = this.moves.create(
-      verdict === 'clean' ? 'send' : 'hold',
+      goes ? 'send' : 'hold',
       { responseId, accountId: actor.accountId, sender, text, createdAt: now },
       now,
       factsOf(parties),
     );
+    if (leak) leaked();
     if (verdict === 'certain') throw messageProblems.blacklisted({ blocked });
-    if (!(await this.documents.areUnsent(em, attachments, responseId, actor.accountId)))
-      throw messageProblems.attachment_not_found();
+    if (!files) throw messageProblems.attachment_not_found();
     if (actor.model === 'lawyer') await parties.open();
     await executeBatch(em, [beginConversation(parties)]);
     await this.moves.insert(em, [move]);
@@ -102,7 +111,8 @@ export class SendMessage {
 
   /** What the conversation has so far, and what the author wrote in it just before. */
   private async before(em: EntityManager, responseId: number, { accountId }: Actor): Promise<Before> {
-    const since = plus(this.clock.now(), -contactFilterLimits.window);
+    const now = this.clock.now();
+    const since = plus(now, -contactFilterLimits.window);
     const { rows } = await sql<Before>`
       select
         (select c.firm_wrote from conversations c where c.response_id = ${responseId}) as firm_wrote,
@@ -110,7 +120,9 @@ export class SendMessage {
           select id, text from messages
           where response_id = ${responseId} and account_id = ${accountId} and created_at > ${since} and text is not null
           order by id desc
-          limit ${contactFilterLimits.messages}) m) as previous`.execute(sqlOf(em));
+          limit ${contactFilterLimits.messages}) m) as previous,
+        (select count(*)::integer from contact_leaks
+          where account_id = ${accountId} and created_at >= ${leaksSince(now)}) as leaks`.execute(sqlOf(em));
     return rows[0] as Before;
   }
 

@@ -21,6 +21,46 @@ export const caseDecisions = {
     ignore: { move: 'decide' },
     reply: { move: 'decide' },
   },
+  registration: {
+    keep: { move: 'decide' },
+    report: { move: 'decide' },
+    allow: { move: 'decide' },
+  },
+  inactive: {
+    keep: { move: 'decide' },
+    delete: { move: 'decide' },
+  },
+  report: {
+    uphold: { move: 'decide' },
+    dismiss: { move: 'decide' },
+    unfounded: { move: 'decide' },
+  },
+  appeal: {
+    grant: { move: 'decide' },
+    reject: { move: 'decide' },
+  },
+  contact: {
+    reply: { move: 'decide' },
+    close: { move: 'decide' },
+  },
+  screening: {
+    release: { move: 'decide' },
+    ask_to_complete: { move: 'decide' },
+    reject_unclear: { move: 'decide' },
+    reject_out_of_scope: { move: 'decide' },
+    reject_against_terms: { move: 'decide' },
+    invalidate_data: { move: 'decide' },
+    invalidate_occurrence: { move: 'decide' },
+  },
+  rejection_reply: {
+    reinstate: { move: 'decide' },
+    keep: { move: 'decide' },
+  },
+  duplicate: {
+    leave: { move: 'decide' },
+    invalidate_occurrence: { move: 'decide' },
+    reject_against_terms: { move: 'decide' },
+  },
 } as const satisfies Readonly<Record<CaseKind, Readonly<Record<string, DecisionRow>>>>;
 
 /** What may be decided about a case of a kind. */

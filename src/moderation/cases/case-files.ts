@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Locale } from '../../kernel/locale.js';
 import { Lists, type StaffActor } from '../../staff/staff.api.js';
-import type { CaseKind, CaseStatus } from './case.codes.js';
+import type { CaseKind, CaseStatus, CaseSubject } from './case.codes.js';
 import { caseDecisions } from './case-decisions.codes.js';
 import { caseMachine } from './case.states.js';
 import { CaseHandlers } from './case-handlers.js';
@@ -11,7 +11,7 @@ import { casesList } from './cases.list.js';
 interface Row {
   readonly kind: CaseKind;
   readonly status: CaseStatus;
-  readonly subject: { readonly id: number };
+  readonly subject: { readonly type: CaseSubject; readonly id: number };
   readonly account: object | null;
   readonly claimed_by: { readonly id: number } | null;
   readonly claimed_at: string | null;
@@ -39,11 +39,10 @@ export class CaseFiles {
     const decisions = Object.entries(caseDecisions[kind]).filter(
       ([, { move }]) => caseMachine.check(move, status, facts, now) === 'ok',
     );
-    return {
-      ...record,
-      decisions: decisions.map(([name]) => name),
-      // Of what was erased nothing is left to show.
-      ...(account && status !== 'withdrawn' && { file: await this.handlers.of(kind).file(subject.id) }),
-    };
+    // Of what was erased nothing is left to show.
+    const shown = (account !== null || this.handlers.of(kind).ofNobody === true) && status !== 'withdrawn';
+    const about = { caseId: id, subjectType: subject.type, locale };
+    const file = shown ? await this.handlers.of(kind).file(subject.id, about) : null;
+    return { ...record, decisions: decisions.map(([name]) => name), ...(file && { file }) };
   }
 }

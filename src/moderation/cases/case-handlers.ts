@@ -1,7 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Locale } from '../../kernel/locale.js';
 import type { AuditEntry, StaffActor } from '../../staff/staff.api.js';
-import { caseKinds, type CaseKind } from './case.codes.js';
+import { caseKinds, type CaseKind, type CaseSubject } from './case.codes.js';
 import type { ModerationCase } from './case.entity.js';
 
 /** A decision as a member of the staff gives it. */
@@ -13,11 +14,20 @@ export interface Decision {
   readonly reply?: string;
 }
 
+/** The case for which a file is asked, and who reads it in which language. */
+export interface AboutCase {
+  readonly caseId: number;
+  readonly subjectType: CaseSubject;
+  readonly locale: Locale;
+}
+
 /** The module that owns what a kind of case is about. It says what a decision does, and what the page of the case shows. */
 export interface CaseHandler {
   readonly kind: CaseKind;
+  /** Such cases may come from somebody without an account: then there is a file all the same. */
+  readonly ofNobody?: true;
   /** Locks what the case is about. It is called before the case is locked. @throws Problem where it is gone */
-  lock(em: EntityManager, subjectId: number): Promise<void>;
+  lock(em: EntityManager, subjectId: number, subjectType: CaseSubject): Promise<void>;
   /**
    * Does what the decision means, and notifies who is concerned, in the transaction of the decision.
    * @returns the record that changed, as it stands in the audit log
@@ -29,8 +39,8 @@ export interface CaseHandler {
     staff: StaffActor,
     now: Date,
   ): Promise<Pick<AuditEntry, 'resource' | 'recordId' | 'before' | 'after'>>;
-  /** What is known about the subject now, for the page of the case. */
-  file(subjectId: number): Promise<object>;
+  /** What is known about the subject now, for the page of the case; null where it is erased. */
+  file(subjectId: number, about: AboutCase): Promise<object | null>;
 }
 
 /** The handlers of all kinds of cases. */

@@ -1,9 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { CaseKind, CaseStatus } from './case.codes.js';
-
-/** The table whose record a case is about. */
-export type CaseSubject = 'account' | 'message';
+import type { CaseKind, CaseStatus, CaseSubject } from './case.codes.js';
 
 const ModerationCaseSchema = defineEntity({
   name: 'ModerationCase',

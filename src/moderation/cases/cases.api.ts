@@ -5,17 +5,17 @@ import { lockName } from '../../kernel/database/locks.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { Audit, type StaffActor } from '../../staff/staff.api.js';
-import type { CaseKind } from './case.codes.js';
+import type { CaseKind, CaseSubject } from './case.codes.js';
 import { CaseHandlers, type CaseHandler, type Decision } from './case-handlers.js';
 import { decisionOf } from './case-decisions.codes.js';
-import { ModerationCase, type CaseSubject } from './case.entity.js';
+import { ModerationCase } from './case.entity.js';
 import { CaseMoves } from './case-moves.js';
 import { undecidedStates } from './case.states.js';
 import { caseFieldTexts } from './cases.problems.js';
 
 export { CaseFigures } from './case-figures.js';
 export { CaseFiles } from './case-files.js';
-export type { CaseHandler, Decision } from './case-handlers.js';
+export type { AboutCase, CaseHandler, Decision } from './case-handlers.js';
 export type { CaseKind } from './case.codes.js';
 export { ModerationCase } from './case.entity.js';
 
@@ -28,7 +28,8 @@ export interface Subject {
 
 /** A new case. */
 export interface NewCase extends Subject {
-  readonly accountId: number;
+  /** Null where it comes from somebody without an account. */
+  readonly accountId: number | null;
   readonly facts?: Readonly<Record<string, unknown>>;
   /** Higher comes first; 0 when left out. */
   readonly priority?: number;
@@ -77,6 +78,17 @@ export class CasesApi {
     if (one) await this.moves.move(em, 'withdraw', one, null, this.clock.now());
   }
 
+  /** What cases were about is erased: they are withdrawn, and keep no words. */
+  async forget(em: EntityManager, { kind, type, id }: Subject): Promise<void> {
+    const about = { kind, subjectType: type, subjectId: id };
+    const all = await em.find(ModerationCase, about, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    for (const one of all) {
+      if (undecidedStates.includes(one.status)) await this.moves.move(em, 'withdraw', one, null, this.clock.now());
+      Object.assign(one, { accountId: null, facts: {}, question: null, reason: null });
+    }
+    await em.flush();
+  }
+
   /** Opens a case; one about the same subject that is not decided stays as it is. */
   async open(em: EntityManager, { kind, type, id, accountId, facts = {}, priority = 0 }: NewCase): Promise<void> {
     await lockName(sqlOf(em), `case/${kind}/${type}/${id}`);
@@ -102,7 +114,7 @@ export class CasesApi {
     const handler = this.handlers.of(known.kind);
     const row = decisionOf(known.kind, given.decision);
     if (!row) throw invalidFields({ decision: caseFieldTexts.decision });
-    await handler.lock(em, known.subjectId);
+    await handler.lock(em, known.subjectId, known.subjectType);
     const one = await em.findOneOrFail(
       ModerationCase,
       { id: caseId },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, typedText } from '../../kernel/http/schemas.js';
 import { moderationLimits } from '../../limits.js';
-import { caseKinds, caseStatuses } from './case.codes.js';
+import { caseKinds, caseStatuses, caseSubjects } from './case.codes.js';
 
 const { reasonMin, reasonMax } = moderationLimits;
 
@@ -30,7 +30,7 @@ export const caseRecord = z
       .object({ id: z.number().int(), name: z.string(), model: z.enum(['user', 'lawyer']) })
       .nullable()
       .meta({ id: 'CaseAccount' }),
-    subject: z.object({ type: z.enum(['account', 'message']), id: z.number().int() }),
+    subject: z.object({ type: z.enum(caseSubjects), id: z.number().int() }),
     city: z.string().nullable(),
     opened_at: instant,
     asked_at: instant.nullable(),

@@ -12,6 +12,7 @@ import { meetings } from './shapes/meetings.js';
 import { phones } from './shapes/phones.js';
 import { pointers } from './shapes/pointers.js';
 import { taxCodes } from './shapes/tax-codes.js';
+import { wordings } from './wording/wording.js';
 
 export type { Certainty, ContactKind } from './finding.js';
 
@@ -36,6 +37,11 @@ export interface Screening {
 export interface ScreeningContext {
   /** The same person's earlier messages of the conversation, oldest first: what `earlierParts` gives. */
   readonly previous?: readonly string[];
+  /**
+   * Whether the wording alone may make a text doubtful; true when left out. Papers and long accounts speak of calls and
+   * meetings all the time.
+   */
+  readonly wording?: boolean;
 }
 
 /**
@@ -43,13 +49,13 @@ export interface ScreeningContext {
  * to meet or to write elsewhere. Takes time linear in the length. A text longer than `contactFilterLimits.textMax` is
  * read up to there and is doubtful at best.
  */
-export function screenText(text: string, { previous = [] }: ScreeningContext = {}): Screening {
+export function screenText(text: string, { previous = [], wording = true }: ScreeningContext = {}): Screening {
   const isLong = text.length > contactFilterLimits.textMax;
   const reading = new Reading(isLong ? text.slice(0, contactFilterLimits.textMax) : text);
   const items = itemsOf(reading);
   const runs = runsOf(reading, items);
   maskLegalNumbers(reading, items, runs);
-  const findings = [
+  const shapes = [
     ...emails(reading),
     ...links(reading),
     ...bankDetails(reading, items, runs),
@@ -60,7 +66,7 @@ export function screenText(text: string, { previous = [] }: ScreeningContext = {
     ...pointers(reading),
     ...acrossMessages(previous.slice(-contactFilterLimits.messages), reading, items),
   ];
-  const spans = spansOf(reading, findings);
+  const spans = spansOf(reading, shapes.length === 0 && wording ? wordings(reading) : shapes);
   const isCertain = spans.some(({ certainty }) => certainty === 'certain');
   return { verdict: isCertain ? 'certain' : spans.length > 0 || isLong ? 'doubtful' : 'clean', spans };
 }
@@ -84,7 +90,7 @@ export function earlierParts(messages: readonly SentMessage[], now: Date): strin
 export function screenFileName(name: string): Screening {
   const dot = name.lastIndexOf('.');
   const hasExtension = dot > 0 && /^\.[a-z0-9]{1,5}$/i.test(name.slice(dot));
-  return screenText(hasExtension ? name.slice(0, dot) : name);
+  return screenText(hasExtension ? name.slice(0, dot) : name, { wording: false });
 }
 
 /** Findings as spans of the original; of two that overlap the surer one counts, then the longer. */

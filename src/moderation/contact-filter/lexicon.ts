@@ -185,6 +185,9 @@ const classes = {
 /** What a word does. */
 export type WordClass = keyof typeof classes;
 
+/** The names of all classes, in their order here. */
+export const wordClasses = Object.keys(classes) as readonly WordClass[];
+
 const lexicon = new Map<string, WordClass[]>();
 for (const [name, words] of Object.entries(classes) as [WordClass, string][]) {
   for (const word of words.split(/\s+/)) {

@@ -62,6 +62,7 @@ export class SendMail {
         html: mailAsHtml({ ...mail.content, brand: this.env.BRAND_NAME, locale: mail.locale, title: mail.subject }),
         messageId: `<outbox-${mail.id}@${this.transport.domain}>`,
         locale: mail.locale,
+        ...(mail.content.leave && { leave: mail.content.leave.oneClick }),
       });
     } catch (error) {
       await this.database.transaction((em) => this.failed(em, mail, error as Error));

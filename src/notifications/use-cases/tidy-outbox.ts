@@ -3,7 +3,8 @@ import { plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { mailLimits, ms } from '../../limits.js';
+import { mailLimits, ms, notificationLimits } from '../../limits.js';
+import { PushSubscriptions } from '../push/push-subscriptions.js';
 import { SEND_MAIL } from '../notifications.api.js';
 import { CLAIM_LIFE } from './send-mail.js';
 
@@ -11,12 +12,16 @@ import { CLAIM_LIFE } from './send-mail.js';
 const LOST_AFTER = 3 * ms.hour;
 const BATCH = 500;
 
-/** Sends what lost jobs left behind, and forgets the words of mails sent, or given up, a month ago. */
+/**
+ * Sends what lost jobs left behind, and forgets the words of mails sent, or given up, a month ago, old notifications, and browsers whose
+ * session is over. Rules 15.5, 15.10 and 15.16.
+ */
 @Injectable()
 export class TidyOutbox {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
+    private readonly pushes: PushSubscriptions,
   ) {}
 
   async execute(now: Date): Promise<void> {
@@ -50,7 +55,11 @@ export class TidyOutbox {
         .where(({ eb, fn }) => eb(fn.coalesce('sent_at', 'failed_at'), '<', old))
         .where('content', 'is not', null)
         .execute();
-      await db.deleteFrom('notifications').where('read_at', '<', old).execute();
+      await db
+        .deleteFrom('notifications')
+        .where('created_at', '<', moment(plus(now, -notificationLimits.kept)))
+        .execute();
+      await this.pushes.tidy(em, now);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sqlOf } from '../../kernel/database/database.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Database, rowsIn, sqlOf } from '../../kernel/database/database.js';
 import { locales, type Locale } from '../../kernel/locale.js';
 import { readAlike, readTerms, type Hit, type Stem } from './finder.queries.js';
 import { loadFinderWords } from './load-words.js';
@@ -36,9 +37,12 @@ export class Finder {
     return judge(await this.corrected(own, locale));
   }
 
-  /** What a description fits clearly better than the type that was chosen; null where the choice is well enough. */
-  async propose(text: string, chosen: string, locale: Locale): Promise<Ranked | null> {
-    const { hits, stems } = await this.read(wordsOf(text, MOST_OF_A_DESCRIPTION), locale);
+  /**
+   * What a description fits clearly better than the type that was chosen; null where the choice is well enough.
+   * @param em reads in the caller's transaction
+   */
+  async propose(text: string, chosen: string, locale: Locale, em?: EntityManager): Promise<Ranked | null> {
+    const { hits, stems } = await this.read(wordsOf(text, MOST_OF_A_DESCRIPTION), locale, em);
     return proposal(rank(hits, stems), chosen);
   }
 
@@ -47,8 +51,10 @@ export class Finder {
     return this.database.transaction((em) => loadFinderWords(sqlOf(em)));
   }
 
-  private async read(words: readonly string[], locale: Locale): Promise<Reading> {
-    const found = await this.database.row(readTerms, { words, locale });
+  private async read(words: readonly string[], locale: Locale, em?: EntityManager): Promise<Reading> {
+    const [found] = await (em
+      ? rowsIn(em, readTerms, { words, locale })
+      : this.database.rows(readTerms, { words, locale }));
     return { stems: found?.stems ?? [], hits: found?.hits ?? [] };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { ModerationApi } from '../../moderation/moderation.api.js';
+import { ContactLeaks, ModerationApi } from '../../moderation/moderation.api.js';
 import { ResponseStatus } from '../codes.js';
 import { lockResponse } from '../locks.js';
 import { Forwarding } from '../forwarding.js';
@@ -19,12 +19,15 @@ export class DeclineRequest {
     private readonly moves: ResponseMoves,
     private readonly forwarding: Forwarding,
     private readonly moderation: ModerationApi,
+    private readonly leaks: ContactLeaks,
     private readonly clock: Clock,
   ) {}
 
   /** @throws blacklisted (422) for a text that gives contact details away */
   async execute(actor: Actor, id: number, text: string): Promise<void> {
-    await this.moderation.refuseTexts(this.database.read, { text });
+    await this.leaks.watching({ accountId: actor.accountId, responseId: id }, (leaked) =>
+      this.moderation.refuseTexts(this.database.read, { text }, leaked),
+    );
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
       const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });

@@ -36,7 +36,7 @@ export class FillRequest implements Deadline {
   due(now: Date) {
     const before = plus(now, -LEFT_TO_JOBS);
     return requestsWhere(
-      sql`r.status = ${RequestStatus.new} and r.forwarded_at is null and r.sent_at <= ${before}`,
+      sql`r.status = ${RequestStatus.new} and r.forwarded_at is null and r.held_at is null and r.sent_at <= ${before}`,
       sql`r.id desc`,
     );
   }

@@ -7,15 +7,17 @@ import { Clock } from '../../kernel/clock.js';
 import { executeBatch, updateOf } from '../../kernel/database/batch.js';
 import { Database } from '../../kernel/database/database.js';
 import { creditLimits } from '../../limits.js';
-import { ModerationApi } from '../../moderation/moderation.api.js';
+import { ContactLeaks, ModerationApi } from '../../moderation/moderation.api.js';
 import type { Recipient } from '../../notifications/notifications.api.js';
 import { Part, ResponseStatus, type PercentageBase } from '../codes.js';
 import { choiceUntil } from '../lifetime.rules.js';
 import { beside, rowOf, type BesideRows } from '../firm-inbox.rows.js';
 import type { FirmInboxDetailRow } from '../firm-inbox.views.js';
+import { interruptedSql } from '../interrupted.sql.js';
 import { lockingRead, lockResponseRows, type LockedResponse } from '../locks.js';
 import { RequestActivity } from '../request-activity.js';
 import { RequestMoves } from '../request-moves.js';
+import { requestProblems } from '../requests.problems.js';
 import { Request } from '../request.entity.js';
 import { ResponseMoves } from '../response-moves.js';
 import type { Response } from '../response.entity.js';
@@ -34,6 +36,7 @@ export class QuoteRequest {
     ($) => sql<AlsoRead>`json_build_object(
       'lots', ${this.credits.lockedLots($.firm, $.now)},
       'citizen', ${this.activity.citizen()},
+      'interrupted', ${interruptedSql($.now)},
       'flatRate', (select f.flat_rate from firms f where f.account_id = p.firm_id),
       'beside', ${beside})`,
   );
@@ -45,6 +48,7 @@ export class QuoteRequest {
     private readonly requests: RequestMoves,
     private readonly responses: ResponseMoves,
     private readonly moderation: ModerationApi,
+    private readonly leaks: ContactLeaks,
     private readonly clock: Clock,
   ) {}
 
@@ -53,10 +57,13 @@ export class QuoteRequest {
    * @throws blacklisted (422) for a text that gives contact details away
    */
   async execute(actor: Actor, id: number, quote: QuoteInput): Promise<FirmInboxDetailRow | null> {
-    await this.moderation.refuseTexts(this.database.read, { text: quote.text });
+    await this.leaks.watching({ accountId: actor.accountId, responseId: id }, (leaked) =>
+      this.moderation.refuseTexts(this.database.read, { text: quote.text }, leaked),
+    );
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
       const locked = await lockResponseRows(em, this.locking, { id, firm: actor.accountId, now });
+      if (locked.also.interrupted) throw requestProblems.account_in_maintenance();
       const { status } = locked.response;
       const columns = quoteColumns(quote, locked.request);
       if (status === ResponseStatus.ok || status === ResponseStatus.approved) {
@@ -126,6 +133,8 @@ interface LockGiven {
 interface AlsoRead {
   readonly lots: LockedLots;
   readonly citizen: Recipient;
+  /** The firm or the citizen was suspended, or is gone. Rule 21.12. */
+  readonly interrupted: boolean;
   readonly flatRate: boolean;
   readonly beside: BesideRows;
 }

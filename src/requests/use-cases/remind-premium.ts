@@ -35,6 +35,7 @@ export class RemindPremium implements Deadline {
     return requestsWhere(
       sql`${isOpenSql(now)}
         and r.sent_at <= ${plus(now, -requestLimits.premiumReminder)}
+        and r.held_at is null
         and r.ok_count = 0
         and r.plan in (${Plan.free}, ${Plan.basic})
         and r.request_type_id = any(${upgradableTypes})

@@ -21,12 +21,20 @@ import { requestFacts, type RequestFacts } from '../request.facts.js';
 import { missingParts, planAwaitsPayment } from '../request.rules.js';
 import type { RequestUpdate } from '../requests.dto.js';
 import { planTexts, requestProblems } from '../requests.problems.js';
+import { Screening } from '../screening/screening.js';
 import { Sending } from '../sending.js';
+import { ReplyToRejection } from './reply-to-rejection.js';
+
+/** The words that come with a move. @throws move_not_allowed where anything else comes along */
+function onlyExtra({ extra, ...others }: Omit<RequestUpdate, 'status'>): string | undefined {
+  if (Object.keys(others).length > 0) throw requestProblems.move_not_allowed();
+  return extra;
+}
 
 /**
- * What the citizen changes on a request: everything while it is a draft, only additions afterwards; and the two moves
- * that the contract writes as a status (2 sends, or orders the plan that is to be paid first; 9 retires). Rules 1.3,
- * 1.4, 1.11, 1.12 and 1.18.
+ * What the citizen changes on a request: everything while it is a draft, only additions afterwards; and the moves
+ * that the contract writes as a status (2 sends, or orders the plan that is to be paid first; 9 retires; 79 replies to a
+ * rejection). Rules 1.3, 1.4, 1.11, 1.12, 1.18 and 23.8.
  */
 @Injectable()
 export class UpdateRequest {
@@ -39,6 +47,8 @@ export class UpdateRequest {
     private readonly billing: BillingApi,
     private readonly reach: Reach,
     private readonly moderation: ModerationApi,
+    private readonly screening: Screening,
+    private readonly replying: ReplyToRejection,
     private readonly clock: Clock,
   ) {}
 
@@ -49,6 +59,7 @@ export class UpdateRequest {
    */
   async execute(actor: Actor, id: number, { status, ...fields }: RequestUpdate, locale: Locale): Promise<void> {
     await this.moderation.refuseTexts(this.database.read, { description: fields.description, extra: fields.extra });
+    if (status === RequestStatus.rejectedReplied) return this.replying.execute(actor, id, onlyExtra(fields));
     const checkoutId = await this.database.transaction(async (em) => {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
@@ -192,6 +203,7 @@ export class UpdateRequest {
   private async retire(em: EntityManager, request: Request, now: Date): Promise<void> {
     if (request.status === RequestStatus.retired) return;
     await this.moves.move(em, 'retire', request, now);
+    await this.screening.withdraw(em, request.id);
     await this.checkouts.abandon(em, request, now);
   }
 }

@@ -31,8 +31,9 @@ export interface List<F extends Fields = Fields> {
   readonly from: RawBuilder<unknown>;
   /** What always holds of its records. */
   readonly where?: RawBuilder<unknown>;
-  /** The number of a record, unique. */
+  /** The number of a record, unique; `uuid` where it is one. */
   readonly id: RawBuilder<unknown>;
+  readonly key?: 'uuid';
   readonly fields: F;
   /** Only a single record has these; a function where one depends on the moment. */
   readonly details?: Fields | ((now: Date) => Fields);

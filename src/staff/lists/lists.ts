@@ -38,6 +38,7 @@ const idsSchema = z.union([
     .transform((one) => [one]),
   z.array(z.coerce.number().int()).max(staffLimits.listMax),
 ]);
+const uuidsSchema = z.union([z.uuid().transform((one) => [one]), z.array(z.uuid()).max(staffLimits.listMax)]);
 const searchSchema = text(200);
 
 type Row = Record<string, unknown>;
@@ -133,7 +134,8 @@ function conditions(list: List, filter: Row): RawBuilder<unknown> {
       return parsed.data;
     };
     const known = Object.hasOwn(list.filters, name) ? list.filters[name] : undefined;
-    if (name === 'id') all.push(sql`${list.id} = any(${take(idsSchema)}::bigint[])`);
+    if (name === 'id' && list.key === 'uuid') all.push(sql`${list.id} = any(${take(uuidsSchema)}::uuid[])`);
+    else if (name === 'id') all.push(sql`${list.id} = any(${take(idsSchema)}::bigint[])`);
     else if (name === 'q' && list.search) all.push(...searched(list, take(searchSchema)));
     else if (known) all.push(known.where(take(known.schema) as never));
     else throw wrong;
@@ -184,7 +186,7 @@ export class Lists {
   }
 
   /** @throws not_found (404) */
-  async one(list: List, id: number, locale: Locale): Promise<Row> {
+  async one(list: List, id: number | string, locale: Locale): Promise<Row> {
     const details = typeof list.details === 'function' ? list.details(this.clock.now()) : list.details;
     const { rows } = await sql<RecordRow>`
       select ${object({ ...list.fields, ...details })} as record

@@ -11,6 +11,7 @@ export function disguisedPhones(reading: Reading, items: readonly Item[], runs: 
     ...scattered(reading, items),
     ...together(reading, items),
     ...hidden(reading, items, runs),
+    ...interleaved(reading),
     ...backwards(reading, runs),
     ...inParts(reading, runs),
   ];
@@ -108,6 +109,31 @@ function hidden(reading: Reading, items: readonly Item[], runs: readonly Run[]):
         }
       }
     }
+  }
+  return [];
+}
+
+/** So many figures with a letter or two between each and the next are no plate, code or reference. */
+const INTERLEAVED = 5;
+
+/** "a3b4c9d5e5f5g0h1i8l8": a number with letters between its figures. */
+function interleaved(reading: Reading): Finding[] {
+  for (let from = 0; from < reading.tokens.length; from++) {
+    let to = from;
+    let digits = '';
+    let rows = 0;
+    for (let at = from; at === from || reading.touches(at); at++) {
+      const { kind, text } = reading.at(at);
+      if (kind === 'sign' || (kind === 'word' && text.length > 2)) break;
+      if (kind === 'digits') {
+        digits += text;
+        rows++;
+      }
+      to = at;
+    }
+    if (rows >= INTERLEAVED && shapeOf(digits) !== undefined)
+      return [{ kind: 'phone', certainty: 'doubtful', reason: 'interleaved', from, to }];
+    from = to;
   }
   return [];
 }

@@ -8,7 +8,13 @@ const REACH = 12;
 
 /** Names on messengers and networks, and asking to go on there. */
 export function handles(reading: Reading): Finding[] {
-  return [...atNames(reading), ...onMessengers(reading), ...userNames(reading), ...everywhere(reading)];
+  return [
+    ...atNames(reading),
+    ...onMessengers(reading),
+    ...userNames(reading),
+    ...everywhere(reading),
+    ...writtenNames(reading),
+  ];
 }
 
 const handle = (certainty: Certainty, reason: string, from: number, to: number): Finding => ({
@@ -162,6 +168,26 @@ const everywhere = (reading: Reading): Finding[] =>
       iAm !== undefined && !isParticiple(reading.text(iAm + 1)) && !isFact(reading) && reading.has('messenger');
     return isName ? [handle('doubtful', 'user-name', Math.min(at, iAm), Math.max(at, iAm + 1))] : [];
   });
+
+/** "avv_conti", "nebbia#4471": written like a user name, and like nothing else. The name of a file is none. */
+function writtenNames(reading: Reading): Finding[] {
+  if (isFact(reading) && !reading.has('self', 'iAm', 'askMe')) return [];
+  const findings: Finding[] = [];
+  for (let at = 1; at < reading.tokens.length; at++) {
+    const { text } = reading.at(at);
+    const isTag = text === '#' && reading.at(at + 1).kind === 'digits' && reading.at(at + 1).text.length === 4;
+    // Figures after the line are a date or a number: "scansione_20260318".
+    const isJoined = text === '_' && reading.at(at + 1).kind === 'word';
+    const isName = (isTag || isJoined) && reading.at(at - 1).kind === 'word' && reading.at(at - 1).text.length > 2;
+    if (!isName || !reading.touches(at) || !reading.touches(at + 1)) continue;
+    let to = at + 1;
+    while (reading.touches(to + 1) && (reading.at(to + 1).kind !== 'sign' || reading.text(to + 1) === '_')) to++;
+    const isFile = reading.text(to + 1) === '.' && reading.touches(to + 1) && reading.touches(to + 2);
+    if (!isFile) findings.push(handle('doubtful', 'written', at - 1, to));
+    at = to;
+  }
+  return findings;
+}
 
 /** "il mio nickname ovunque è contilex", "same username everywhere". */
 function userNames(reading: Reading): Finding[] {

@@ -81,9 +81,13 @@ function judged(reading: Reading, run: Run, first: number, last: number): Findin
   });
   if (isCalled || shape === 'mobile' || shape === 'abroad') return found('certain', shape);
   const isGrouped = last > first || digits.length >= 9;
+  if (FREE_CALL.test(digits) && !reading.has('self')) return undefined;
   if (shape === 'landline') return isGrouped ? found('certain', shape) : found('doubtful', shape);
   return last === first ? found('doubtful', shape) : undefined;
 }
+
+/** Calls that cost nothing go to companies. */
+const FREE_CALL = /^0?800/;
 
 /** "1, 2, 3, 4, 5, 6": enumerated. */
 function isList(run: Run, first: number, last: number): boolean {

@@ -1,0 +1,23 @@
+import { Get, Header, Param, StreamableFile } from '@nestjs/common';
+import type { z } from 'zod';
+import { attachmentHeader, DocumentsApi } from '../../documents/documents.api.js';
+import { idParam } from '../../kernel/http/schemas.js';
+import { AllowStaff } from '../../permissions.js';
+import { Backoffice } from '../../staff/staff.api.js';
+
+const paperParams = idParam.extend({ document: idParam.shape.id });
+type PaperParams = z.output<typeof paperParams>;
+
+/** The papers that a firm sent about its enrolment, for those who verify it. Rule 13.9. */
+@Backoffice('accounts')
+export class EvidenceBackofficeController {
+  constructor(private readonly documents: DocumentsApi) {}
+
+  @AllowStaff('account:verify')
+  @Get(':id/evidence/:document')
+  @Header('content-security-policy', "default-src 'none'; sandbox")
+  async open(@Param({ schema: paperParams }) { id, document }: PaperParams): Promise<StreamableFile> {
+    const { bytes, contentType, size, name } = await this.documents.openEvidence(id, document);
+    return new StreamableFile(bytes, { type: contentType, length: size, disposition: attachmentHeader(name) });
+  }
+}

@@ -1,0 +1,89 @@
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { idParam } from '../kernel/http/schemas.js';
+import type { Locale } from '../kernel/locale.js';
+import { AllowStaff } from '../permissions.js';
+import {
+  ApiNewRecord,
+  ApiRecord,
+  ApiRecords,
+  Backoffice,
+  Confirmed,
+  CurrentStaff,
+  listQuery,
+  Lists,
+  type ListQuery,
+  type StaffActor,
+} from '../staff/staff.api.js';
+import { AnnounceWeights } from './use-cases/announce-weights.js';
+import { WithdrawWeights } from './use-cases/withdraw-weights.js';
+import {
+  newWeightsBody,
+  weightsRecord,
+  withdrawWeightsBody,
+  type NewWeightsBody,
+  type WithdrawWeightsBody,
+} from './weights.dto.js';
+import { weightsList } from './weights.list.js';
+
+interface Id {
+  id: number;
+}
+
+/** What the operator may change: the weights of the score, version by version. */
+@Backoffice('settings')
+export class SettingsBackofficeController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly announce: AnnounceWeights,
+    private readonly withdraw: WithdrawWeights,
+  ) {}
+
+  @AllowStaff('setting:list')
+  @Get()
+  @ApiRecords(weightsRecord)
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.lists.answer(weightsList, query, locale, reply);
+  }
+
+  @AllowStaff('setting:list')
+  @Get(':id')
+  @ApiRecord(weightsRecord)
+  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    return this.lists.one(weightsList, id, locale);
+  }
+
+  /** @throws weights_announced_already, weights_unchanged (409) */
+  @AllowStaff('setting:write')
+  @Confirmed()
+  @Post()
+  @ApiNewRecord(weightsRecord)
+  async create(
+    @CurrentStaff() staff: StaffActor,
+    @Body({ schema: newWeightsBody }) body: NewWeightsBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.lists.one(weightsList, await this.announce.execute(staff, body), locale);
+  }
+
+  /** @throws not_found (404), weights_not_coming (409) */
+  @AllowStaff('setting:write')
+  @Confirmed()
+  @Post(':id/withdraw')
+  @HttpCode(200)
+  @ApiRecord(weightsRecord)
+  async takeBack(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: withdrawWeightsBody }) { reason }: WithdrawWeightsBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.withdraw.execute(staff, id, reason);
+    return this.lists.one(weightsList, id, locale);
+  }
+}

@@ -1,0 +1,68 @@
+import type { Env } from '../env.js';
+import { fill, type Locale } from '../kernel/locale.js';
+import { accountLetter, mailTextOf, notificationLetter } from './letters.js';
+import type { MailText } from './mail-body.js';
+import { mailTemplates, type MailTemplateName } from './mail-templates.js';
+import {
+  notificationTemplates,
+  type NotificationName,
+  type NotificationParam,
+  type NotificationTemplate,
+} from './notification-templates.js';
+
+/** What the texts of notifications name in their previews; nobody of these exists. */
+export const sampleParams: Readonly<Record<NotificationParam, string | number>> = {
+  request_id: 4,
+  response_id: 9,
+  request_type: 'malasanita',
+  city: 'Como',
+  firm: 'Studio Bianchi',
+  until: '2026-12-15T09:00:00Z',
+  balance: 2,
+  count: 3,
+  reason: 'Il testo contiene un numero di telefono.',
+  name: 'Anna Rossi',
+  plan: 3,
+  amount_cents: 999,
+  at: '2026-12-15T09:00:00Z',
+  refund_kind: 'withdrawal',
+  firm_contacts: '+39 02 55550001, studio@example.com',
+  distance: 30,
+  quality: 25,
+  reliability: 20,
+  experience: 15,
+  velocity: 10,
+  reference: 'SG-2026-000123',
+  ground: 'insult',
+  ruling: 72,
+};
+
+const accountSamples: Readonly<Record<string, string | number>> = {
+  token: '1234567890',
+  key: 7,
+  reference: 'GM-2026-000123',
+  subject: 'Una domanda sul servizio',
+  first_name: 'Anna',
+  last_name: 'Rossi',
+};
+
+/** Every template of a mail, by the name under which its preview stands. */
+export const previewNames: readonly string[] = [
+  ...Object.keys(notificationTemplates),
+  ...Object.keys(mailTemplates).filter((name) => !(name in notificationTemplates)),
+];
+
+/** A mail as its template makes it, with samples for its values; undefined for a name that is none. */
+export function previewOf(name: string, locale: Locale, env: Env): MailText | undefined {
+  const to = 'anna@example.com';
+  const params = { ...sampleParams, ...accountSamples };
+  if (name in notificationTemplates) {
+    const { path }: NotificationTemplate = notificationTemplates[name as NotificationName];
+    return mailTextOf(
+      notificationLetter(name as NotificationName, { to, locale, params, path: fill(path, params) }),
+      env,
+    );
+  }
+  if (!(name in mailTemplates)) return undefined;
+  return mailTextOf(accountLetter(name as MailTemplateName, { to, locale, params, brand: env.BRAND_NAME }), env);
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { problems } from '../../kernel/problem.js';
+
+/** Marks one notification of an account as read; the moment of the first time stays. */
+@Injectable()
+export class ReadOne {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws not_found (404) */
+  async execute(actor: Actor, id: number): Promise<void> {
+    await this.database.transaction(async (em) => {
+      const found = await sqlOf(em)
+        .updateTable('notifications')
+        .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(this.clock.now())) }))
+        .where('id', '=', id)
+        .where('account_id', '=', actor.accountId)
+        .returning('id')
+        .executeTakeFirst();
+      if (!found) throw problems.not_found();
+    });
+  }
+}

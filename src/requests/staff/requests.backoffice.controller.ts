@@ -1,0 +1,175 @@
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CallerLocale } from '../../kernel/http/locale.decorator.js';
+import { idParam } from '../../kernel/http/schemas.js';
+import type { Locale } from '../../kernel/locale.js';
+import { caseReasonBody, type CaseReasonBody } from '../../moderation/cases/cases.dto.js';
+import { AllowStaff } from '../../permissions.js';
+import {
+  ApiRecord,
+  ApiRecords,
+  Backoffice,
+  CurrentStaff,
+  listQuery,
+  Lists,
+  type ListQuery,
+  type StaffActor,
+} from '../../staff/staff.api.js';
+import { RequestStatus } from '../codes.js';
+import { DecideRequest } from '../use-cases/decide-request.js';
+import { RequestRecords } from './request-records.js';
+import { requestsList } from './requests.list.js';
+import {
+  invalidateBody,
+  planBody,
+  rejectBody,
+  staffRequestRecord,
+  type InvalidateBody,
+  type PlanBody,
+  type RejectBody,
+} from './requests.record.dto.js';
+import type { StaffDecision } from './staff-decisions.codes.js';
+
+interface Id {
+  id: number;
+}
+
+const rejections = {
+  [RequestStatus.unclear]: 'reject_unclear',
+  [RequestStatus.outOfScope]: 'reject_out_of_scope',
+  [RequestStatus.againstTerms]: 'reject_against_terms',
+} as const satisfies Record<RejectBody['kind'], StaffDecision>;
+
+const invalidations = {
+  [RequestStatus.invalidData]: 'invalidate_data',
+  [RequestStatus.invalidOccurrence]: 'invalidate_occurrence',
+} as const satisfies Record<InvalidateBody['kind'], StaffDecision>;
+
+/** Requests, as staff read them and decide about them: the same as from the queue of cases. Rules 23.3 to 23.11. */
+@Backoffice('requests')
+export class RequestsBackofficeController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly records: RequestRecords,
+    private readonly deciding: DecideRequest,
+  ) {}
+
+  @AllowStaff('request:list')
+  @Get()
+  @ApiRecords(staffRequestRecord)
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.lists.answer(requestsList, query, locale, reply);
+  }
+
+  @AllowStaff('request:list')
+  @Get(':id')
+  @ApiRecord(staffRequestRecord)
+  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    return this.records.one(id, locale);
+  }
+
+  /** Lets a held request go to the firms. */
+  @AllowStaff('request:decide')
+  @Post(':id/release')
+  @HttpCode(200)
+  @ApiRecord(staffRequestRecord)
+  release(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.decide(staff, id, 'release', reason, locale);
+  }
+
+  /** Sends a request that no firm has received back to its citizen. */
+  @AllowStaff('request:decide')
+  @Post(':id/ask-to-complete')
+  @HttpCode(200)
+  @ApiRecord(staffRequestRecord)
+  ask(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.decide(staff, id, 'ask_to_complete', reason, locale);
+  }
+
+  @AllowStaff('request:decide')
+  @Post(':id/reject')
+  @HttpCode(200)
+  @ApiRecord(staffRequestRecord)
+  reject(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: rejectBody }) { kind, reason }: RejectBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.decide(staff, id, rejections[kind], reason, locale);
+  }
+
+  @AllowStaff('request:decide')
+  @Post(':id/invalidate')
+  @HttpCode(200)
+  @ApiRecord(staffRequestRecord)
+  invalidate(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: invalidateBody }) { kind, reason }: InvalidateBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.decide(staff, id, invalidations[kind], reason, locale);
+  }
+
+  /** Gives a request that was taken away back to its citizen and to the firms. */
+  @AllowStaff('request:decide')
+  @Post(':id/reinstate')
+  @HttpCode(200)
+  @ApiRecord(staffRequestRecord)
+  reinstate(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.decide(staff, id, 'reinstate', reason, locale);
+  }
+
+  /** The rejection stays after the citizen's reply. */
+  @AllowStaff('request:decide')
+  @Post(':id/keep')
+  @HttpCode(200)
+  @ApiRecord(staffRequestRecord)
+  keep(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.decide(staff, id, 'keep', reason, locale);
+  }
+
+  /** Gives the top plan, at no cost. */
+  @AllowStaff('request:decide')
+  @Post(':id/plan')
+  @HttpCode(200)
+  @ApiRecord(staffRequestRecord)
+  plan(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: planBody }) { reason }: PlanBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.decide(staff, id, 'give_top', reason, locale);
+  }
+
+  private async decide(staff: StaffActor, id: number, decision: StaffDecision, reason: string, locale: Locale) {
+    await this.deciding.execute(staff, id, decision, reason);
+    return this.records.one(id, locale);
+  }
+}
