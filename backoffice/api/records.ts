@@ -5,12 +5,18 @@ type Schemas = components['schemas'];
 
 /** The account that a record belongs to. */
 export type Owner = Schemas['AccountReference'];
-/** A citizen or a firm; read only. */
+/** A citizen or a firm. */
 export type Account = Schemas['AccountRecord'];
+/** What staff did to an account and noted about it. */
+export type AccountHistory = Schemas['AccountHistory'];
+/** What may neither register nor be written; `value` is null where only a keyed hash is kept. */
+export type BlacklistEntry = Schemas['BlacklistRecord'];
 /** Something that waits for a decision of the staff; `decisions` and `file` stand in a single record only. */
 export type ModerationCase = Schemas['CaseRecord'];
 /** How the queue of cases stands, by kind. */
 export type CaseFigures = Schemas['CaseFigures'];
+/** A request of a citizen; what is optional stands in a single record only. */
+export type StaffRequest = Schemas['StaffRequestRecord'];
 /** A refund; `payments` and `facts` stand in a single record only. */
 export type Refund = Schemas['RefundRecord'];
 /** An invoice or a credit note; `credit_notes` stand in a single record only. */
@@ -39,3 +45,33 @@ export type Figures = Schemas['Figures'];
 export type Session = Schemas['StaffSession'];
 /** A member of the staff as they see themselves. */
 export type Member = Schemas['Member'];
+/** A newsletter, from its draft to the last mail. */
+export type Newsletter = Schemas['NewsletterRecord'];
+/** What a draft is written with. */
+export type NewsletterInput = Schemas['NewsletterInput'];
+/** How many have agreed to the newsletter, by audience. */
+export type NewsletterAudiences = Schemas['NewsletterAudiences'];
+/** What a firm answered to a request; `text`, `quote` and the score stand in a single record only. */
+export type FirmResponse = Schemas['ResponseRecord'];
+/** What a client said of a firm; its number is that of the request. */
+export type Review = Schemas['ReviewRecord'];
+/** A message that was held, without its words. */
+export type HeldMessage = Schemas['HeldMessageRecord'];
+/** A mail of the outbox; `text` and `hidden` stand in a single record only. */
+export type Mail = Schemas['MailRecord'];
+/** A background job that is not done. */
+export type Job = Schemas['JobRecord'];
+/** How the queues of background jobs stand. */
+export type JobCounts = Schemas['JobCounts'];
+/** A version of the weights of the score, in percent. */
+export type WeightsVersion = Schemas['WeightsRecord'];
+/** A record that the search found. */
+export type Found = Schemas['FoundRecord'];
+/** Open cases by age, and cases by the week. */
+export type CaseStatistics = Schemas['CaseStatistics'];
+/** Requests from sending to choice, by week and subject. */
+export type FunnelStatistics = Schemas['FunnelStatistics'];
+/** How firms answer, by the week. */
+export type AnswerStatistics = Schemas['AnswerStatistics'];
+/** Contact details that did not get through, by the week. */
+export type LeakStatistics = Schemas['LeakStatistics'];

@@ -4,6 +4,182 @@
  */
 
 export interface paths {
+    "/api/backoffice/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RequestsBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RequestsBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/requests/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsBackofficeController_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/requests/{id}/ask-to-complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsBackofficeController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/requests/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsBackofficeController_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/requests/{id}/invalidate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsBackofficeController_invalidate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/requests/{id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsBackofficeController_reinstate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/requests/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsBackofficeController_keep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/requests/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsBackofficeController_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/blacklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BlacklistBackofficeController_list"];
+        put?: never;
+        post: operations["BlacklistBackofficeController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/blacklist/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BlacklistBackofficeController_one"];
+        put: operations["BlacklistBackofficeController_update"];
+        post?: never;
+        delete: operations["BlacklistBackofficeController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/cases": {
         parameters: {
             query?: never;
@@ -100,6 +276,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OutboxBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/outbox/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OutboxBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/outbox/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OutboxBackofficeController_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AccountsModerationBackofficeController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AccountsModerationBackofficeController_suspend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts/{id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AccountsModerationBackofficeController_reinstate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts/{id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AccountsModerationBackofficeController_signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AccountsModerationBackofficeController_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts/{id}/delete-for-abuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AccountsModerationBackofficeController_deleteForAbuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/accounts": {
         parameters: {
             query?: never;
@@ -180,6 +500,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/accounts/{id}/evidence/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["EvidenceBackofficeController_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ReviewsBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ReviewsBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/reviews/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ReviewsBackofficeController_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MessagesBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MessagesBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/messages/{id}/decide": {
         parameters: {
             query?: never;
@@ -190,6 +606,102 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["MessagesBackofficeController_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/newsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["NewsletterBackofficeController_list"];
+        put?: never;
+        post: operations["NewsletterBackofficeController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/newsletter/audiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["NewsletterBackofficeController_audiences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/newsletter/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["NewsletterBackofficeController_one"];
+        put: operations["NewsletterBackofficeController_change"];
+        post?: never;
+        delete: operations["NewsletterBackofficeController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/newsletter/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["NewsletterBackofficeController_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/newsletter/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["NewsletterBackofficeController_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/newsletter/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["NewsletterBackofficeController_stop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -222,6 +734,54 @@ export interface paths {
         get: operations["LedgerBackofficeController_one"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SettingsBackofficeController_list"];
+        put?: never;
+        post: operations["SettingsBackofficeController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SettingsBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/settings/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SettingsBackofficeController_takeBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -476,6 +1036,198 @@ export interface paths {
             cookie?: never;
         };
         get: operations["SecurityEventsBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StreamBackofficeController_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["JobsBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/jobs/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["JobsBackofficeController_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["JobsBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["JobsBackofficeController_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ResponsesBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/responses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ResponsesBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SearchBackofficeController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/statistics/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StatisticsBackofficeController_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/statistics/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StatisticsBackofficeController_funnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/statistics/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StatisticsBackofficeController_answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/statistics/leaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StatisticsBackofficeController_leaks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -808,10 +1560,148 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        StaffRequestRecord: {
+            id: number;
+            account: components["schemas"]["RequestAccount"];
+            status: number;
+            status_label: string;
+            /**
+             * Format: date-time
+             * @description since when it waits for staff before firms get it
+             */
+            held_at: string | null;
+            plan: number;
+            plan_label: string;
+            paid_plan: number;
+            request_type_id: string;
+            type_label: string;
+            city: string | null;
+            province_id: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            ended_at: string | null;
+            quotes: number;
+            opinions: number;
+            part?: number | null;
+            description?: string;
+            extra?: {
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                at: string;
+            }[];
+            shared_contacts?: boolean;
+            /** @description names; staff do not open them */
+            documents?: string[];
+            responses?: {
+                id: number;
+                firm: {
+                    id: number;
+                    name: string;
+                };
+                status: number;
+                status_label: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                forwarded_at: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                answered_at: string | null;
+                exclusive: boolean;
+            }[];
+            activity?: {
+                kind: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                at: string;
+                firm: string | null;
+            }[];
+            checkouts?: {
+                id: number;
+                plan: number | null;
+                amount_cents: number;
+                refunded_cents: number;
+                status: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                created_at: string;
+            }[];
+            /** @description the case that waits for a decision */
+            case_id?: number | null;
+            staff_reason?: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            staff_decided_at?: string | null;
+            reply?: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            replied_at?: string | null;
+            kept_reason?: string | null;
+            rejected_as?: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            forwarded_at?: string | null;
+            /** @description what may be decided now */
+            decisions?: ("release" | "ask_to_complete" | "reject_unclear" | "reject_out_of_scope" | "reject_against_terms" | "invalidate_data" | "invalidate_occurrence" | "reinstate" | "keep" | "give_top")[];
+        };
+        RequestAccount: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            model: "user" | "lawyer";
+        };
+        BlacklistRecord: {
+            id: number;
+            /** @enum {string} */
+            kind: "email" | "domain" | "phone" | "tax_id" | "term";
+            kind_label: string;
+            /** @description the phrase; null for a value of an account, which is hashed */
+            value: string | null;
+            reason: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            created_by: {
+                id: number;
+                name: string;
+            } | null;
+            /** @description the account that was closed for abuse */
+            closed_account_id: number | null;
+        };
         CaseRecord: {
             id: number;
             /** @enum {string} */
-            kind: "verification" | "message";
+            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate";
             kind_label: string;
             /** @enum {string} */
             status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -820,7 +1710,7 @@ export interface components {
             account: components["schemas"]["CaseAccount"];
             subject: {
                 /** @enum {string} */
-                type: "account" | "message";
+                type: "account" | "message" | "blacklist" | "request" | "response" | "review" | "report" | "contact";
                 id: number;
             };
             city: string | null;
@@ -878,7 +1768,7 @@ export interface components {
         CaseFigures: {
             kinds: {
                 /** @enum {string} */
-                kind: "verification" | "message";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate";
                 kind_label: string;
                 /** @description cases that staff have to decide */
                 undecided: number;
@@ -894,6 +1784,112 @@ export interface components {
                 /** @description from opening to decision, last 30 days */
                 median_hours: number | null;
             }[];
+        };
+        MailRecord: {
+            id: number;
+            /** @enum {string} */
+            state: "queued" | "retrying" | "sent" | "given_up";
+            state_label: string;
+            account: components["schemas"]["AccountReference"] | null;
+            /** @description null once it is forgotten */
+            recipient: string | null;
+            template: string;
+            /** @enum {string} */
+            locale: "it" | "en";
+            subject: string;
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description when it was given up
+             */
+            failed_at: string | null;
+            /** @description what the mail server answered last */
+            error: string | null;
+            text?: string | null;
+            /**
+             * @description why the text is not shown
+             * @enum {string|null}
+             */
+            hidden?: "secret" | "forgotten" | null;
+        };
+        AccountReference: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            model: "user" | "lawyer";
+        };
+        AccountHistory: {
+            id: number;
+            /** @description devices that are signed in */
+            sessions: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            last_seen_at: string | null;
+            suspensions: {
+                id: number;
+                reference: string;
+                /** @enum {string} */
+                status: "active" | "lifted" | "over";
+                status_label: string;
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                suspended_at: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                until: string | null;
+                suspended_by: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                ended_at: string | null;
+                lifted_by: string | null;
+                lifted_reason: string | null;
+            }[];
+            notes: {
+                id: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                at: string;
+                by: string;
+                text: string;
+            }[];
+            log: {
+                id: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                at: string;
+                by: string | null;
+                action: string;
+                reason: string | null;
+                before: unknown;
+                after: unknown;
+            }[];
+        };
+        SuspendAccount: {
+            reason: string;
+            until?: string | null;
         };
         AccountRecord: {
             id: number;
@@ -932,11 +1928,139 @@ export interface components {
             suspended_at: string | null;
             /**
              * Format: date-time
+             * @description when the suspension is over by itself
+             */
+            suspended_until: string | null;
+            /**
+             * Format: date-time
              * @description ISO 8601, UTC
              */
             deleted_at: string | null;
             /** @description credits; null for a citizen */
             balance: number | null;
+        };
+        AccountNote: {
+            text: string;
+        };
+        ReviewRecord: {
+            /** @description the number of the request */
+            id: number;
+            firm: components["schemas"]["AccountReference"];
+            author: components["schemas"]["AccountReference"];
+            request_type_id: string;
+            request_type: string;
+            stars: number | null;
+            text: string | null;
+            reply: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            replied_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            removed_at: string | null;
+        };
+        HeldMessageRecord: {
+            id: number;
+            author: components["schemas"]["AccountReference"] | null;
+            sender: number;
+            request_id: number;
+            response_id: number;
+            status: number;
+            status_label: string;
+            case: {
+                id: number;
+                /** @enum {string} */
+                status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            held_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            decided_at: string | null;
+            decided_by: components["schemas"]["StaffReference"] | null;
+            reason: string | null;
+        };
+        StaffReference: {
+            id: number;
+            name: string | null;
+        };
+        NewsletterRecord: {
+            id: number;
+            subject_it: string;
+            subject_en: string;
+            /** @description Markdown */
+            body_it: string;
+            /** @description Markdown */
+            body_en: string;
+            /** @description the text as mails show it */
+            html_it: string;
+            html_en: string;
+            /** @enum {string} */
+            audience: "everyone" | "subscribers" | "citizens" | "firms";
+            /** @enum {string} */
+            status: "draft" | "sending" | "stopped" | "sent";
+            status_label: string;
+            /** @description how many there were when it was sent off */
+            recipients: number | null;
+            /** @description mails handed to the outbox */
+            written: number;
+            sent: number;
+            /** @description refused by the server of the recipient, or given up */
+            bounced: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            stopped_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            finished_at: string | null;
+        };
+        /** @description how many have agreed, by audience */
+        NewsletterAudiences: {
+            everyone: number;
+            subscribers: number;
+            citizens: number;
+            firms: number;
+        };
+        NewsletterInput: {
+            subject_it: string;
+            subject_en: string;
+            body_it: string;
+            body_en: string;
+            /** @enum {string} */
+            audience: "everyone" | "subscribers" | "citizens" | "firms";
         };
         LedgerRecord: {
             id: number;
@@ -955,11 +2079,44 @@ export interface components {
              */
             created_at: string;
         };
-        AccountReference: {
+        WeightsRecord: {
+            /** @description the version */
             id: number;
-            name: string;
             /** @enum {string} */
-            model: "user" | "lawyer";
+            state: "coming" | "current" | "past" | "withdrawn";
+            state_label: string;
+            weights: components["schemas"]["WeightsInPercent"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            announced_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            effective_at: string;
+            /**
+             * Format: date-time
+             * @description when another version took its place
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            withdrawn_at: string | null;
+            reason: string | null;
+            withdrawn_reason: string | null;
+            staff: components["schemas"]["StaffReference"] | null;
+        };
+        /** @description whole percent; the five sum to 100 */
+        WeightsInPercent: {
+            distance: number;
+            quality: number;
+            reliability: number;
+            experience: number;
+            velocity: number;
         };
         StaffSession: {
             access_token: string;
@@ -978,7 +2135,7 @@ export interface components {
             role: "moderator" | "finance" | "content" | "admin";
             /** @enum {string} */
             locale: "it" | "en";
-            permissions: ("account:list" | "account:verify" | "case:list" | "case:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "session:own")[];
+            permissions: ("account:list" | "account:verify" | "account:moderate" | "blacklist:list" | "blacklist:write" | "case:list" | "case:decide" | "request:list" | "request:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "newsletter:list" | "newsletter:write" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "search:read" | "response:list" | "review:list" | "review:remove" | "message:list" | "statistics:read" | "outbox:list" | "outbox:resend" | "job:list" | "job:retry" | "setting:list" | "setting:write" | "session:own")[];
         };
         Enrolment: {
             enrolment: {
@@ -1084,10 +2241,6 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        StaffReference: {
-            id: number;
-            name: string | null;
-        };
         SecurityEventRecord: {
             id: number;
             /**
@@ -1103,6 +2256,193 @@ export interface components {
             address: string | null;
             /** @description browser and system, as "Firefox, Windows" */
             device: string | null;
+        };
+        JobRecord: {
+            /** Format: uuid */
+            id: string;
+            queue: string;
+            /** @enum {string} */
+            state: "queued" | "active" | "retrying" | "failed";
+            state_label: string;
+            /** @description ids, never personal data */
+            data: {
+                [key: string]: unknown;
+            } | null;
+            attempts: number;
+            most_attempts: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            due_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            ended_at: string | null;
+            error: string | null;
+        };
+        JobCounts: {
+            queues: {
+                queue: string;
+                /** @description due now */
+                queued: number;
+                /** @description due at a later moment */
+                later: number;
+                active: number;
+                retrying: number;
+                failed: number;
+            }[];
+        };
+        ResponseRecord: {
+            id: number;
+            firm: components["schemas"]["AccountReference"];
+            request_id: number;
+            request_type_id: string;
+            request_type: string;
+            city: string | null;
+            status: number;
+            status_label: string;
+            exclusive: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            forwarded_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            opened_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            answered_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            approved_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            lapsed_at: string | null;
+            lapse_reason: string | null;
+            /** @description what the citizen reads; null before an answer */
+            text?: string | null;
+            quote?: {
+                percentage_hundredths: number | null;
+                /** @enum {string|null} */
+                percentage_base: "outcome" | "saving" | "agreed_value" | null;
+                agreed_value_cents: number | null;
+                fixed_cents: number | null;
+                final_cents: number | null;
+                additional_costs: boolean;
+                flat_rate: boolean;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                valid_until: string | null;
+            } | null;
+            /** @description at most 100 */
+            score?: number;
+            weights_version?: number;
+            /** @description metres */
+            distance_m?: number;
+        };
+        FoundRecord: {
+            /** @enum {string} */
+            resource: "accounts" | "requests" | "invoices";
+            id: number;
+            /** @description name and mail, subject and city, or number and buyer */
+            label: string;
+        };
+        CaseStatistics: {
+            ages: {
+                /** @enum {string} */
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate";
+                kind_label: string;
+                under_a_day: number;
+                under_two_days: number;
+                under_a_week: number;
+                older: number;
+            }[];
+            weeks: {
+                /**
+                 * Format: date
+                 * @description the Monday of the week, in Rome
+                 */
+                week: string;
+                opened: number;
+                decided: number;
+                /** @description from opening to decision; null where none was */
+                median_hours: number | null;
+            }[];
+        };
+        FunnelStatistics: {
+            rows: {
+                /**
+                 * Format: date
+                 * @description the Monday of the week, in Rome
+                 */
+                week: string;
+                request_type_id: string;
+                request_type: string;
+                sent: number;
+                /** @description of those sent, how many reached a firm */
+                forwarded: number;
+                /** @description of those sent, how many have a quote */
+                quoted: number;
+                /** @description of those sent, how many led to a choice */
+                chosen: number;
+            }[];
+        };
+        AnswerStatistics: {
+            weeks: {
+                /**
+                 * Format: date
+                 * @description the Monday of the week, in Rome
+                 */
+                week: string;
+                received: number;
+                answered: number;
+                /** @description lapsed unopened */
+                lost: number;
+                median_hours: number | null;
+            }[];
+        };
+        LeakStatistics: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            since: string;
+            weeks: {
+                /**
+                 * Format: date
+                 * @description the Monday of the week, in Rome
+                 */
+                week: string;
+                /** @description messages that the filter refused at once */
+                refused: number;
+                /** @description messages that were held for staff */
+                held: number;
+                /** @description held messages that staff rejected for contact details */
+                rejected: number;
+            }[];
         };
         CheckoutRecord: {
             id: number;
@@ -1323,7 +2663,7 @@ export interface components {
             /** @enum {string} */
             subject: "credits" | "request";
             /** @enum {string} */
-            kind: "package_intact" | "package_unusable" | "premium_unanswered" | "withdrawal" | "request_ended" | "provider";
+            kind: "package_intact" | "package_unusable" | "premium_unanswered" | "withdrawal" | "request_ended" | "provider" | "request_taken_away";
             kind_label: string;
             account: components["schemas"]["AccountReference"];
             amount_cents: number;
@@ -1384,6 +2724,409 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    RequestsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRequestRecord"][];
+                };
+            };
+        };
+    };
+    RequestsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRequestRecord"];
+                };
+            };
+        };
+    };
+    RequestsBackofficeController_release: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRequestRecord"];
+                };
+            };
+        };
+    };
+    RequestsBackofficeController_ask: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRequestRecord"];
+                };
+            };
+        };
+    };
+    RequestsBackofficeController_reject: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {number} */
+                    kind: 71 | 72 | 73;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRequestRecord"];
+                };
+            };
+        };
+    };
+    RequestsBackofficeController_invalidate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {number} */
+                    kind: 81 | 82;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRequestRecord"];
+                };
+            };
+        };
+    };
+    RequestsBackofficeController_reinstate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRequestRecord"];
+                };
+            };
+        };
+    };
+    RequestsBackofficeController_keep: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRequestRecord"];
+                };
+            };
+        };
+    };
+    RequestsBackofficeController_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {number} */
+                    plan: 4;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRequestRecord"];
+                };
+            };
+        };
+    };
+    BlacklistBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlacklistRecord"][];
+                };
+            };
+        };
+    };
+    BlacklistBackofficeController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "email" | "domain" | "phone" | "tax_id" | "term";
+                    value: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlacklistRecord"];
+                };
+            };
+        };
+    };
+    BlacklistBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlacklistRecord"];
+                };
+            };
+        };
+    };
+    BlacklistBackofficeController_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "email" | "domain" | "phone" | "tax_id" | "term";
+                    value?: string | null;
+                    reason: string;
+                    id?: unknown;
+                    kind_label?: unknown;
+                    created_at?: unknown;
+                    created_by?: unknown;
+                    closed_account_id?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlacklistRecord"];
+                };
+            };
+        };
+    };
+    BlacklistBackofficeController_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlacklistRecord"];
+                };
+            };
+        };
+    };
     CasesBackofficeController_list: {
         parameters: {
             query?: {
@@ -1530,6 +3273,242 @@ export interface operations {
             };
         };
     };
+    OutboxBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRecord"][];
+                };
+            };
+        };
+    };
+    OutboxBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRecord"];
+                };
+            };
+        };
+    };
+    OutboxBackofficeController_resend: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRecord"];
+                };
+            };
+        };
+    };
+    AccountsModerationBackofficeController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountHistory"];
+                };
+            };
+        };
+    };
+    AccountsModerationBackofficeController_suspend: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspendAccount"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRecord"];
+                };
+            };
+        };
+    };
+    AccountsModerationBackofficeController_reinstate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRecord"];
+                };
+            };
+        };
+    };
+    AccountsModerationBackofficeController_signOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRecord"];
+                };
+            };
+        };
+    };
+    AccountsModerationBackofficeController_note: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountHistory"];
+                };
+            };
+        };
+    };
+    AccountsModerationBackofficeController_deleteForAbuse: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRecord"];
+                };
+            };
+        };
+    };
     AccountsBackofficeController_list: {
         parameters: {
             query?: {
@@ -1666,6 +3645,155 @@ export interface operations {
             };
         };
     };
+    EvidenceBackofficeController_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+                document: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ReviewsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRecord"][];
+                };
+            };
+        };
+    };
+    ReviewsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRecord"];
+                };
+            };
+        };
+    };
+    ReviewsBackofficeController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRecord"];
+                };
+            };
+        };
+    };
+    MessagesBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldMessageRecord"][];
+                };
+            };
+        };
+    };
+    MessagesBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldMessageRecord"];
+                };
+            };
+        };
+    };
     MessagesBackofficeController_decide: {
         parameters: {
             query?: never;
@@ -1694,6 +3822,240 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    NewsletterBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterRecord"][];
+                };
+            };
+        };
+    };
+    NewsletterBackofficeController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewsletterInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterRecord"];
+                };
+            };
+        };
+    };
+    NewsletterBackofficeController_audiences: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterAudiences"];
+                };
+            };
+        };
+    };
+    NewsletterBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterRecord"];
+                };
+            };
+        };
+    };
+    NewsletterBackofficeController_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    subject_it: string;
+                    subject_en: string;
+                    body_it: string;
+                    body_en: string;
+                    /** @enum {string} */
+                    audience: "everyone" | "subscribers" | "citizens" | "firms";
+                    id?: unknown;
+                    html_it?: unknown;
+                    html_en?: unknown;
+                    status?: unknown;
+                    status_label?: unknown;
+                    recipients?: unknown;
+                    written?: unknown;
+                    sent?: unknown;
+                    bounced?: unknown;
+                    created_at?: unknown;
+                    started_at?: unknown;
+                    stopped_at?: unknown;
+                    finished_at?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterRecord"];
+                };
+            };
+        };
+    };
+    NewsletterBackofficeController_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterRecord"];
+                };
+            };
+        };
+    };
+    NewsletterBackofficeController_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterRecord"];
+                };
+            };
+        };
+    };
+    NewsletterBackofficeController_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterRecord"];
+                };
+            };
+        };
+    };
+    NewsletterBackofficeController_stop: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
         };
@@ -1743,6 +4105,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerRecord"];
+                };
+            };
+        };
+    };
+    SettingsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeightsRecord"][];
+                };
+            };
+        };
+    };
+    SettingsBackofficeController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    weights: components["schemas"]["WeightsInPercent"];
+                    /**
+                     * Format: date
+                     * @description the first day in Rome on which they count
+                     */
+                    effective_on: string;
+                    /** @description the firms read it */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeightsRecord"];
+                };
+            };
+        };
+    };
+    SettingsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeightsRecord"];
+                };
+            };
+        };
+    };
+    SettingsBackofficeController_takeBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
         };
@@ -2237,6 +4711,285 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SecurityEventRecord"];
+                };
+            };
+        };
+    };
+    StreamBackofficeController_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description server-sent events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+    JobsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobRecord"][];
+                };
+            };
+        };
+    };
+    JobsBackofficeController_counts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobCounts"];
+                };
+            };
+        };
+    };
+    JobsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobRecord"];
+                };
+            };
+        };
+    };
+    JobsBackofficeController_retry: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobRecord"];
+                };
+            };
+        };
+    };
+    ResponsesBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseRecord"][];
+                };
+            };
+        };
+    };
+    ResponsesBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseRecord"];
+                };
+            };
+        };
+    };
+    SearchBackofficeController_find: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundRecord"][];
+                };
+            };
+        };
+    };
+    StatisticsBackofficeController_cases: {
+        parameters: {
+            query?: {
+                weeks?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseStatistics"];
+                };
+            };
+        };
+    };
+    StatisticsBackofficeController_funnel: {
+        parameters: {
+            query?: {
+                weeks?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelStatistics"];
+                };
+            };
+        };
+    };
+    StatisticsBackofficeController_answers: {
+        parameters: {
+            query?: {
+                weeks?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerStatistics"];
+                };
+            };
+        };
+    };
+    StatisticsBackofficeController_leaks: {
+        parameters: {
+            query?: {
+                weeks?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeakStatistics"];
                 };
             };
         };

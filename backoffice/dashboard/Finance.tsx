@@ -13,6 +13,7 @@ import { Page } from '../ui/Page';
 import { Problem } from '../ui/Problem';
 import { CaseStanding } from './CaseStanding';
 import { Chart } from './Chart';
+import Moderation from './Moderation';
 import { NextCase } from './NextCase';
 import { NextStep } from './NextStep';
 import { usePeriod } from './period';
@@ -35,6 +36,7 @@ export default function Finance({ title }: { title: string }) {
         <>
           <NextCase />
           <CaseStanding />
+          <Moderation />
         </>
       )}
       <NextStep />

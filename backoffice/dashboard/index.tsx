@@ -13,6 +13,7 @@ import { NextCase } from './NextCase';
 
 // The charts weigh more than everything else together: they are fetched only for a role that sees them.
 const Finance = lazy(() => import('./Finance'));
+const Moderation = lazy(() => import('./Moderation'));
 
 /** The first page: what waits and the figures for moderators and finance, the way to their sections for the others. */
 export function HomePage() {
@@ -36,6 +37,9 @@ export function HomePage() {
       <Page title={title}>
         <NextCase />
         <CaseStanding />
+        <Suspense fallback={<Loading />}>
+          <Moderation />
+        </Suspense>
       </Page>
     );
   const ways = Object.keys(reading).filter(maySee);

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Announcer } from '../ui/announcer';
+import { useLive } from '../providers/live';
 import { LoadingPage } from '../ui/Loading';
 import { Boundary } from './Boundary';
 import { CodeDialog } from './CodeDialog';
@@ -16,6 +17,7 @@ const pageOf = (pathname: string): string => pathname.split('/').slice(0, 4).joi
 
 /** The frame of every page behind the login. */
 export default function Layout({ children }: { children: ReactNode }) {
+  useLive();
   const page = pageOf(useLocation().pathname);
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);

@@ -11,10 +11,10 @@ import { undecided } from '../resources/cases/queue-filter';
 import { waiting } from '../resources/refunds/queue-filter';
 
 const sections = {
-  trust: ['cases'],
+  trust: ['cases', 'requests', 'blacklist', 'messages', 'reviews', 'responses'],
   money: ['refunds', 'invoices', 'checkouts', 'events', 'reconciliation'],
   archive: ['ledger', 'coupons', 'accounts'],
-  house: ['staff', 'audit', 'security-events'],
+  house: ['newsletter', 'settings', 'outbox', 'jobs', 'staff', 'audit', 'security-events'],
 };
 
 /** The resources whose records wait for a decision, with the filter that finds them. */

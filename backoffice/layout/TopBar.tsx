@@ -10,9 +10,11 @@ import { useLogout, useSidebarState, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from '../../web/ui/brand/logo';
 import { Icon } from '../../web/ui/icon';
+import { may } from '../providers/access';
 import { readSession } from '../providers/session';
 import { ColourSchemeItem } from './ColourSchemeItem';
 import { LanguageButton } from './LanguageButton';
+import { SearchBox } from './SearchBox';
 
 /** The sections' button, the logo, the language, and who is signed in. */
 export function TopBar() {
@@ -25,7 +27,15 @@ export function TopBar() {
       className="no-print"
       sx={{ borderBottom: '1px solid var(--rule)', bgcolor: 'background.default' }}
     >
-      <Toolbar disableGutters sx={{ minHeight: '3.5rem !important', gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 1.5 } }}>
+      <Toolbar
+        disableGutters
+        sx={{
+          minHeight: '3.5rem !important',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          gap: { xs: 0.5, sm: 1 },
+          px: { xs: 1, sm: 1.5 },
+        }}
+      >
         <IconButton
           aria-expanded={open}
           aria-controls="sections"
@@ -52,7 +62,22 @@ export function TopBar() {
         >
           {t('backOffice.name')}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 }, ml: 'auto', minWidth: 0 }}>
+        {may('search:read') && (
+          <Box
+            sx={{
+              order: { xs: 1, sm: 0 },
+              flex: { xs: '1 0 100%', sm: '1 1 0' },
+              display: 'flex',
+              justifyContent: 'center',
+              minWidth: 0,
+              px: { sm: 0.5, md: 2 },
+              pb: { xs: 1, sm: 0 },
+            }}
+          >
+            <SearchBox />
+          </Box>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 }, ml: 'auto', flexShrink: 0 }}>
           <LanguageButton />
           <Me />
         </Box>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { AccountInput, ChoiceInput } from '../form/inputs';
 
 const label = (source: string): string => `backOffice.filter.${source}`;
@@ -27,6 +27,11 @@ export const member = (text: string) => (
       slotProps={{ select: { displayEmpty: true } }}
     />
   </ReferenceInput>
+);
+
+/** The number of another record. */
+export const number = (source: string) => (
+  <NumberInput key={source} source={source} label={label(source)} min={1} step={1} />
 );
 
 /** From one day to another, both included. */

@@ -30,8 +30,10 @@ export interface BackOfficeDataProvider extends DataProvider {
 export const dataProvider: BackOfficeDataProvider = {
   ...(rest as BackOfficeDataProvider),
   // The server takes JSON or nothing, and simple-rest would announce plain text.
-  delete: async (resource, { id, previousData }) => {
-    await call(`${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  delete: async (resource, { id, previousData, meta }) => {
+    // What the server asks for with a deletion, such as a reason.
+    const body: unknown = meta;
+    await call(`${resource}/${encodeURIComponent(id)}`, { method: 'DELETE', ...(body !== undefined && { body }) });
     return { data: previousData ?? ({ id } as never) };
   },
   act: (resource, id, verb, body = {}) => send('POST', `${resource}/${encodeURIComponent(id)}/${verb}`, body),

@@ -4,6 +4,8 @@
  */
 export const reading: Readonly<Record<string, string>> = {
   cases: 'case:list',
+  blacklist: 'blacklist:list',
+  requests: 'request:list',
   refunds: 'refund:list',
   invoices: 'invoice:list',
   checkouts: 'checkout:list',
@@ -12,6 +14,13 @@ export const reading: Readonly<Record<string, string>> = {
   coupons: 'coupon:list',
   reconciliation: 'reconciliation:list',
   accounts: 'account:list',
+  newsletter: 'newsletter:list',
+  responses: 'response:list',
+  reviews: 'review:list',
+  messages: 'message:list',
+  outbox: 'outbox:list',
+  jobs: 'job:list',
+  settings: 'setting:list',
   figures: 'finance-figures:read',
   staff: 'staff:list',
   audit: 'audit:list',

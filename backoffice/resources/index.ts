@@ -1,20 +1,30 @@
 import type { ResourceProps } from 'react-admin';
 import accounts from './accounts';
 import audit from './audit';
+import blacklist from './blacklist';
 import cases from './cases';
 import checkouts from './checkouts';
 import coupons from './coupons';
 import events from './events';
 import invoices from './invoices';
+import jobs from './jobs';
 import ledger from './ledger';
+import newsletter from './newsletter';
+import messages from './messages';
+import outbox from './outbox';
 import reconciliation from './reconciliation';
 import refunds from './refunds';
+import requests from './requests';
+import responses from './responses';
+import reviews from './reviews';
 import securityEvents from './security-events';
+import settings from './settings';
 import staff from './staff';
 
 /** Every resource of the back office; `providers/access.ts` says who sees which. */
 export const resources: ResourceProps[] = [
   cases,
+  requests,
   refunds,
   invoices,
   checkouts,
@@ -23,7 +33,15 @@ export const resources: ResourceProps[] = [
   ledger,
   coupons,
   accounts,
+  blacklist,
+  newsletter,
   staff,
   audit,
   securityEvents,
+  responses,
+  reviews,
+  messages,
+  settings,
+  outbox,
+  jobs,
 ];

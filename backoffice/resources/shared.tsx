@@ -10,7 +10,8 @@ type Translate = (key: string, options?: object) => string;
 
 /** An account's name, or its number where it has none. */
 export const nameOf = ({ id, name, email }: { id: number; name: string | null; email?: string | null }, t: Translate) =>
-  name ?? email ?? t('backOffice.nameless', { id });
+  // An erased account has its number for a name.
+  (name === String(id) ? null : name) ?? email ?? t('backOffice.nameless', { id });
 
 /** Whose it is, as a plain name. An erased account has none. */
 export function OwnerName({ of }: { of: Owner | null }) {

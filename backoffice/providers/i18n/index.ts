@@ -9,8 +9,14 @@ import {
   refundKindLabels,
   refundLabels,
 } from '../../../src/billing/billing.codes';
+import { blacklistKindLabels } from '../../../src/moderation/blacklist/blacklist.codes';
 import { caseKindLabels, caseLabels } from '../../../src/moderation/cases/case.codes';
+import { weightsLabels } from '../../../src/matching/weights.codes';
+import { mailStateLabels } from '../../../src/notifications/outbox.codes';
+import { jobLabels } from '../../../src/operations/jobs.codes';
 import { creditTypeLabels, purposeLabels } from '../../../src/credits/credits.codes';
+import { planLabels, requestLabels } from '../../../src/requests/codes';
+import { requestTypeLabels } from '../../../src/requests/request-types.codes';
 import type { it } from './it';
 
 const KEY = 'backOffice.locale';
@@ -27,10 +33,17 @@ function words(own: typeof it, locale: Locale) {
   const state = {
     ...own.backOffice.state,
     cases: inOne(caseLabels, locale),
+    jobs: inOne(jobLabels, locale),
+    outbox: inOne(mailStateLabels, locale),
+    settings: inOne(weightsLabels, locale),
     refunds: inOne(refundLabels, locale),
     checkouts: inOne(checkoutLabels, locale),
     invoices: inOne(invoiceStateLabels, locale),
     events: inOne(eventOutcomeLabels, locale),
+    requests: {
+      ...own.backOffice.state.requests,
+      ...inOne(requestLabels, locale),
+    },
   };
   const event = {
     ...own.backOffice.event,
@@ -47,6 +60,9 @@ function words(own: typeof it, locale: Locale) {
       event,
       kind: inOne(refundKindLabels, locale),
       caseKind: inOne(caseKindLabels, locale),
+      blacklistKind: inOne(blacklistKindLabels, locale),
+      plan: inOne(planLabels, locale),
+      requestType: inOne(requestTypeLabels, locale),
     },
   };
 }

@@ -6,12 +6,13 @@ import { ResourceList } from '../../list/ResourceList';
 import { Badge } from '../../ui/Badge';
 import { useFormat } from '../../ui/format';
 import { Moment, nameOf } from '../shared';
+import { accountStates } from '../../../src/accounts/account.codes';
 import { stateOf } from './state';
 
 const filters = [
   search,
   choice('model', ['user', 'lawyer'], 'backOffice.model'),
-  choice('identity_changed', ['true', 'false'], 'backOffice.identityChanged'),
+  choice('state', accountStates, 'backOffice.state.accounts'),
 ];
 
 /** Citizens and firms. */

@@ -1,7 +1,7 @@
 import { TabbedShowLayout, useTranslate } from 'react-admin';
 import type { Account } from '../../api/records';
 import { RelatedList } from '../../list/RelatedList';
-import { maySee } from '../../providers/access';
+import { may, maySee } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
 import { caseColumns } from '../cases/columns';
@@ -11,6 +11,9 @@ import { movementColumns } from '../ledger/columns';
 import { refundColumns } from '../refunds/columns';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment, nameOf, narrowed } from '../shared';
+import { AccountActions } from './Actions';
+import { History, useHistoryChanged } from './History';
+import { Notes } from './Notes';
 import { stateOf } from './state';
 
 const related = [
@@ -23,11 +26,18 @@ const related = [
 
 /** An account as it stands, with its money and documents in tabs. */
 export default function AccountShow() {
-  return <RecordOf<Account>>{(account) => <AccountPage account={account} />}</RecordOf>;
+  return (
+    <RecordOf<Account>>
+      {(account, refetch) => <AccountPage key={account.id} account={account} onChanged={refetch} />}
+    </RecordOf>
+  );
 }
 
-function AccountPage({ account }: { account: Account }) {
+function AccountPage({ account, onChanged }: { account: Account; onChanged: () => Promise<unknown> }) {
   const t = useTranslate();
+  const historyChanged = useHistoryChanged(account.id);
+  const moderates = may('account:moderate');
+  const onDone = () => Promise.all([onChanged(), historyChanged()]);
   const label = (name: string): string => t(`resources.accounts.fields.${name}`);
   const tabs = related.filter(({ name }) => maySee(name) && (name !== 'ledger' || account.model === 'lawyer'));
   return (
@@ -36,6 +46,7 @@ function AccountPage({ account }: { account: Account }) {
       lead={t(`backOffice.model.${account.model}`)}
       badge={<Badge of="accounts" state={stateOf(account)} />}
     >
+      {moderates && <AccountActions account={account} onDone={onDone} />}
       <TabbedShowLayout>
         <TabbedShowLayout.Tab label="backOffice.facts">
           <Facts
@@ -53,10 +64,21 @@ function AccountPage({ account }: { account: Account }) {
                 account.identity_changed_at && <Moment at={account.identity_changed_at} />,
               ],
               [label('suspended_at'), account.suspended_at && <Moment at={account.suspended_at} />],
+              [label('suspended_until'), account.suspended_until && <Moment at={account.suspended_until} />],
               [label('deleted_at'), account.deleted_at && <Moment at={account.deleted_at} />],
             ]}
           />
         </TabbedShowLayout.Tab>
+        {moderates && (
+          <TabbedShowLayout.Tab path="history" label="backOffice.account.history">
+            <History id={account.id} />
+          </TabbedShowLayout.Tab>
+        )}
+        {moderates && (
+          <TabbedShowLayout.Tab path="notes" label="backOffice.account.notes">
+            <Notes id={account.id} writable={!account.deleted_at} />
+          </TabbedShowLayout.Tab>
+        )}
         {tabs.map(({ name, columns }) => (
           <TabbedShowLayout.Tab key={name} path={name} label={`backOffice.account.${name}`}>
             <RelatedList

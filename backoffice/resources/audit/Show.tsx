@@ -14,6 +14,8 @@ const pageOf: Partial<Record<string, (id: number) => string>> = {
   invoices: (id) => `/invoices/${id}/show`,
   coupons: (id) => `/coupons/${id}`,
   staff: (id) => `/staff/${id}`,
+  accounts: (id) => `/accounts/${id}/show`,
+  blacklist: (id) => `/blacklist/${id}`,
 };
 
 /** An action of the staff, with what it changed. */

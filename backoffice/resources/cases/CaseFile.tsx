@@ -5,12 +5,13 @@ import { Badge } from '../../ui/Badge';
 import { Section } from '../../ui/Facts';
 import { BackLink, Row, useTitle } from '../../ui/Page';
 import { Moment, OwnerName } from '../shared';
-import { HeldMessageFile, type HeldMessage } from './HeldMessageFile';
-import { VerificationFile, type Verification } from './VerificationFile';
+import { Earlier } from './Earlier';
+import { kinds } from './kinds';
 
 /** What is known of a case. */
 export function CaseFile({ one }: { one: ModerationCase }) {
   const t = useTranslate();
+  const { File } = kinds[one.kind];
   const title = t('backOffice.cases.title', { id: one.id });
   useTitle(title);
   return (
@@ -24,9 +25,9 @@ export function CaseFile({ one }: { one: ModerationCase }) {
         </span>
       </Row>
       <h1 style={{ marginTop: '.5rem' }}>
-        <OwnerName of={one.account} />
+        {one.account || !one.file ? <OwnerName of={one.account} /> : one.kind_label}
       </h1>
-      <p className="soft">{one.kind_label}</p>
+      {(one.account !== null || !one.file) && <p className="soft">{one.kind_label}</p>}
       {one.account && (
         <Row>
           <Link to={`/accounts/${one.account.id}/show`}>{t('backOffice.cases.account')}</Link>
@@ -40,21 +41,8 @@ export function CaseFile({ one }: { one: ModerationCase }) {
           </p>
         </Section>
       )}
-      {one.file ? (
-        <FileOf one={one} file={one.file} />
-      ) : (
-        one.account === null && <p className="soft">{t('backOffice.cases.erased')}</p>
-      )}
+      {one.file ? <File one={one} /> : one.account === null && <p className="soft">{t('backOffice.cases.erased')}</p>}
+      <Earlier one={one} />
     </>
   );
-}
-
-/** What is known of the subject of a case; each kind has its own. */
-function FileOf({ one, file }: { one: ModerationCase; file: NonNullable<ModerationCase['file']> }) {
-  switch (one.kind) {
-    case 'verification':
-      return <VerificationFile of={file as unknown as Verification} question={one.question} />;
-    case 'message':
-      return <HeldMessageFile of={file as unknown as HeldMessage} />;
-  }
 }

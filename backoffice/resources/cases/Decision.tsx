@@ -9,12 +9,15 @@ import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { asFailure } from '../../providers/http';
 import { readSession } from '../../providers/session';
+import { wordsOf } from './kinds';
+import type { Words } from './bilingual';
 import { undecided } from './queue-filter';
+import { reasons } from './reasons';
+import { useWords } from './use-words';
+import { useDecided } from './words';
 
 /** A colleague examines the case, or has decided it. */
 const TAKEN = 409;
-/** Decisions that can't be taken back by the member. */
-const final = new Set(['refuse']);
 
 interface DecisionProps {
   one: ModerationCase;
@@ -27,6 +30,8 @@ interface DecisionProps {
 /** The decision on a case, its claim, and the way to the next. Keys: P claims, L lets go, N goes on. */
 export function Decision({ one, decisions, refetch, onTaken }: DecisionProps) {
   const t = useTranslate();
+  const say = useWords();
+  const decided = useDecided();
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -63,7 +68,7 @@ export function Decision({ one, decisions, refetch, onTaken }: DecisionProps) {
       if (!wrong) throw error;
       return wrong;
     }
-    notify(t(`backOffice.cases.decision.${decision}.done`));
+    notify(decided(one.kind, decision));
     goOn();
     return undefined;
   };
@@ -97,19 +102,24 @@ export function Decision({ one, decisions, refetch, onTaken }: DecisionProps) {
         {others}
       </aside>
     );
-  const text = (name: string, what: string) => t(`backOffice.cases.decision.${name}.${what}`);
-  const options = decisions.map((name): DecisionOption<string> => ({
-    name,
-    label: text(name, 'label'),
-    question: text(name, 'question'),
-    answer: text(name, 'label'),
-    danger: final.has(name),
-    hint: text(name, 'hint'),
-    follows: <p>{text(name, 'follows')}</p>,
-    templates: text(name, 'templates')
-      .split('\n')
-      .filter((line) => line !== ''),
-  }));
+  const given: Readonly<Record<string, readonly Words[]>> = reasons[one.kind];
+  const options = decisions.flatMap((name): DecisionOption<string>[] => {
+    const words = wordsOf(one.kind, name);
+    if (!words) return [];
+    const label = say(words.label);
+    return [
+      {
+        name,
+        label,
+        question: say(words.question),
+        answer: label,
+        danger: words.danger ?? false,
+        hint: say(words.hint),
+        follows: <p>{say(words.follows)}</p>,
+        templates: (given[name] ?? []).map(say),
+      },
+    ];
+  });
   return (
     <DecisionForm
       options={options}

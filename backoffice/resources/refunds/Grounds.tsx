@@ -14,6 +14,7 @@ const days: Readonly<Record<Refund['kind'], number | null>> = {
   premium_unanswered: billingLimits.premiumRefund / ms.day,
   withdrawal: billingLimits.withdrawalDays,
   request_ended: null,
+  request_taken_away: null,
   provider: null,
 };
 

@@ -1,12 +1,14 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CheckList } from '../../ui/CheckList';
-import { Facts, Section } from '../../ui/Facts';
-import { Day, Moment } from '../shared';
+import type { ModerationCase } from '../../../api/records';
+import { CheckList } from '../../../ui/CheckList';
+import { Facts, Section } from '../../../ui/Facts';
+import { Day, Moment } from '../../shared';
+import { Papers } from './Papers';
 import { registers } from './registers';
 
 /** What is known of an enrolment; the server's `VerificationFile`. */
-export interface Verification {
+interface Verification {
   first_name: string;
   last_name: string;
   company_name: string;
@@ -18,20 +20,15 @@ export interface Verification {
   completed: boolean;
   verified_at: string | null;
   identity_changed_at: string | null;
+  documents: { id: number; name: string; at: string }[];
   answers: { at: string; text: string }[];
-  history: {
-    id: number;
-    decision: string | null;
-    reason: string | null;
-    decided_at: string | null;
-    decided_by: string | null;
-  }[];
   alike: { id: number; name: string; same: string }[];
 }
 
 /** What a firm declares about its enrolment, where to look it up, and what came before. */
-export function VerificationFile({ of, question }: { of: Verification; question: string | null }) {
+export function VerificationFile({ one: { file, question, subject } }: { one: ModerationCase }) {
   const t = useTranslate();
+  const of = file as unknown as Verification;
   const text = (name: string, values?: object) => t(`backOffice.verification.${name}`, values);
   return (
     <>
@@ -90,6 +87,11 @@ export function VerificationFile({ of, question }: { of: Verification; question:
           ))}
         </ul>
       </Section>
+      {of.documents.length > 0 && (
+        <Section title={text('papers')}>
+          <Papers firmId={subject.id} papers={of.documents} />
+        </Section>
+      )}
       {of.answers.length > 0 && (
         <Section title={text('answers')}>
           {question && <p className="soft">{text('to', { question })}</p>}
@@ -101,22 +103,6 @@ export function VerificationFile({ of, question }: { of: Verification; question:
               </p>
             </div>
           ))}
-        </Section>
-      )}
-      {of.history.length > 0 && (
-        <Section title={text('before')}>
-          <ul className="links">
-            {of.history.map(({ id, decision, reason, decided_at, decided_by }) => (
-              <li key={id}>
-                <Link to={`/cases/${id}/show`}>{t(`backOffice.cases.decision.${decision ?? 'verify'}.done`)}</Link>{' '}
-                <span className="micro soft">
-                  <Moment at={decided_at} />
-                  {decided_by && ` · ${decided_by}`}
-                </span>
-                {reason && <p>{reason}</p>}
-              </li>
-            ))}
-          </ul>
         </Section>
       )}
     </>

@@ -1,0 +1,130 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { staffLimits } from '../../src/limits';
+import { Icon } from '../../web/ui/icon';
+import type { Found } from '../api/records';
+import { maySee } from '../providers/access';
+import type { BackOfficeDataProvider } from '../providers/data';
+
+/** What is typed is asked for after this many milliseconds of rest. */
+const REST = 200;
+
+/** What was typed, once the keyboard rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setRested(text);
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return rested;
+}
+
+/** One search over people, requests and invoices; Ctrl (or Cmd) and K lead into it from everywhere. */
+export function SearchBox() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { read } = useDataProvider<BackOfficeDataProvider>();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const sought = useRested(text.trim());
+  const asks = sought.length >= staffLimits.searchMin || /^\d+$/.test(sought);
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['search', sought],
+    queryFn: () => read<Found[]>(`search?${new URLSearchParams({ q: sought }).toString()}`),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+    };
+  }, []);
+  const found = asks ? data.filter(({ resource }) => maySee(resource)) : [];
+  return (
+    <Autocomplete<Found>
+      options={found}
+      value={null}
+      inputValue={text}
+      filterOptions={(all) => all}
+      getOptionLabel={({ label }) => label}
+      getOptionKey={({ resource, id }) => `${resource}/${id}`}
+      loading={isFetching}
+      loadingText={t('backOffice.search.loading')}
+      noOptionsText={t(asks ? 'backOffice.search.none' : 'backOffice.search.more', { min: staffLimits.searchMin })}
+      openText={t('ra.action.open')}
+      clearText={t('ra.action.clear_input_value')}
+      autoHighlight
+      disablePortal
+      blurOnSelect
+      clearOnBlur={false}
+      forcePopupIcon={false}
+      onInputChange={(_event, value, why) => {
+        if (why !== 'reset') setText(value);
+      }}
+      onChange={(_event, one) => {
+        if (!one) return;
+        setText('');
+        void navigate(`/${one.resource}/${one.id}/show`);
+      }}
+      sx={{ width: '100%', maxWidth: '26rem', minWidth: 0 }}
+      renderOption={({ key, ...option }, { resource, label }) => (
+        <Box component="li" key={key} {...option} sx={{ display: 'block !important', overflowWrap: 'anywhere' }}>
+          <span className="micro soft">{t(`resources.${resource}.name`, { smart_count: 1 })}</span>
+          <br />
+          {label}
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={field}
+          size="small"
+          margin="none"
+          hiddenLabel
+          placeholder={t('backOffice.search.placeholder')}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'aria-label': t('backOffice.search.name'),
+              'aria-keyshortcuts': 'Control+K',
+              maxLength: staffLimits.searchMax,
+              type: 'search',
+            },
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Icon name="search" />
+                </InputAdornment>
+              ),
+              endAdornment: (
+                <Box component="kbd" aria-hidden="true" sx={{ display: { xs: 'none', md: 'inline' } }}>
+                  Ctrl K
+                </Box>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

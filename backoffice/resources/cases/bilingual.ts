@@ -1,0 +1,2 @@
+/** One text in both languages. */
+export type Words = Readonly<Record<'it' | 'en', string>>;

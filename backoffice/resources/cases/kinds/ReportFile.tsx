@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom';
+import type { ModerationCase } from '../../../api/records';
+import { Facts, Section } from '../../../ui/Facts';
+import { Moment } from '../../shared';
+import { useWords } from '../use-words';
+import { Reported, type ReportedSubject } from './Reported';
+
+/** The reports of a case with what they are about; the server's file of such a case. */
+interface ReportCase {
+  subject_type: string;
+  subject: ReportedSubject;
+  count: number;
+  reports: {
+    id: number;
+    reference: string;
+    reason_label: string;
+    text: string | null;
+    created_at: string;
+    by: { id: number; name: string; made: number; upheld: number; unfounded: number } | null;
+  }[];
+  against: { upheld: number; suspensions: number } | null;
+}
+
+const words = {
+  reports: { it: 'Segnalazioni', en: 'Reports' },
+  erased: { it: 'Account cancellato', en: 'Erased account' },
+  made: { it: 'Altre segnalazioni fatte', en: 'Other reports made' },
+  upheld: { it: 'accolte', en: 'upheld' },
+  unfounded: { it: 'infondate', en: 'unfounded' },
+  against: { it: 'Chi è segnalato', en: 'Who is reported' },
+  before: { it: 'Segnalazioni accolte prima', en: 'Reports upheld before' },
+  suspensions: { it: 'Sospensioni', en: 'Suspensions' },
+  more: { it: 'altre segnalazioni dello stesso contenuto', en: 'more reports of the same content' },
+} as const;
+
+/** What was reported, by whom and why, and what is known of both sides. */
+export function ReportFile({ one }: { one: ModerationCase }) {
+  const say = useWords();
+  const { subject_type, subject, count, reports, against } = one.file as unknown as ReportCase;
+  return (
+    <>
+      <Reported type={subject_type} of={subject} />
+      <Section title={`${say(words.reports)}: ${count}`}>
+        <ul className="links">
+          {reports.map(({ id, reference, reason_label, text, created_at, by }) => (
+            <li key={id}>
+              <p>
+                <b>{reason_label}</b>{' '}
+                <span className="micro soft">
+                  {reference} · <Moment at={created_at} />
+                </span>
+              </p>
+              {text && <p className="quote">{text}</p>}
+              <p className="micro soft">
+                {by ? (
+                  <>
+                    <Link to={`/accounts/${by.id}/show`}>{by.name}</Link> · {say(words.made)}: {by.made} (
+                    {say(words.upheld)}: {by.upheld}, {say(words.unfounded)}: {by.unfounded})
+                  </>
+                ) : (
+                  say(words.erased)
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {count > reports.length && (
+          <p className="soft">
+            + {count - reports.length} {say(words.more)}
+          </p>
+        )}
+      </Section>
+      {against && (
+        <Section title={say(words.against)}>
+          <Facts
+            of={[
+              [say(words.before), String(against.upheld)],
+              [say(words.suspensions), String(against.suspensions)],
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslate } from 'react-admin';
+import { Section } from '../../../ui/Facts';
+import { Moment } from '../../shared';
+import type { Words } from '../bilingual';
+import { useWords } from '../use-words';
+
+/** What was reported, as the server's file of a case shows it. */
+export interface ReportedSubject {
+  text: string | null;
+  request_id?: number;
+  response_id?: number;
+  around?: { id: number; by: 'user' | 'lawyer'; text: string | null; at: string; reported: boolean }[];
+}
+
+/** What a case is about, in words. */
+export const subjectWords: Readonly<Record<string, Words>> = {
+  account: { it: 'Profilo', en: 'Profile' },
+  request: { it: 'Richiesta', en: 'Request' },
+  response: { it: 'Risposta dello studio', en: 'Firm’s answer' },
+  message: { it: 'Messaggio', en: 'Message' },
+  review: { it: 'Giudizio', en: 'Review' },
+};
+const words = {
+  reported: { it: 'Segnalato', en: 'Reported' },
+  request: { it: 'richiesta', en: 'request' },
+  gone: {
+    it: 'Il testo non c’è più: rimosso, o tolto da chi lo ha scritto.',
+    en: 'The text is gone: removed, or taken back by its author.',
+  },
+} as const;
+
+/** The reported words with what stands around them. */
+export function Reported({ type, of: { text, around, request_id } }: { type: string; of: ReportedSubject }) {
+  const t = useTranslate();
+  const say = useWords();
+  const subject = subjectWords[type];
+  const title = [subject && say(subject), request_id !== undefined && `${say(words.request)} ${request_id}`]
+    .filter(Boolean)
+    .join(' · ');
+  if (!around)
+    return (
+      <Section title={title}>
+        {text === null ? <p className="soft">{say(words.gone)}</p> : <p className="quote">{text}</p>}
+      </Section>
+    );
+  return (
+    <Section title={title}>
+      <ol className="talk">
+        {around.map(({ id, by, text: line, at, reported }) => (
+          <li key={id} className={by === 'lawyer' ? 'firm' : undefined} data-held={reported || undefined}>
+            <p className="micro soft">
+              {t(by === 'lawyer' ? 'backOffice.held.firm' : 'backOffice.held.citizen')} · <Moment at={at} />
+              {reported && ` · ${say(words.reported).toLowerCase()}`}
+            </p>
+            <p>{line ?? t('backOffice.held.deleted')}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

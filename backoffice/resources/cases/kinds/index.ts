@@ -1,0 +1,30 @@
+import type { CaseKind } from '../../../../src/moderation/cases/case.codes';
+import type { DecisionWords, KindPage } from './kind-page';
+import { inactive } from './inactive';
+import { message } from './message';
+import { registration } from './registration';
+import { appeal } from './appeal';
+import { contact } from './contact';
+import { report } from './report';
+import { duplicate, rejectionReply, screening } from './screening';
+import { verification } from './verification';
+
+/** The page of each kind of case. A new kind needs its line here, and its reasons in `reasons.ts`. */
+export const kinds: { readonly [Kind in CaseKind]: KindPage<Kind> } = {
+  verification,
+  message,
+  registration,
+  inactive,
+  report,
+  appeal,
+  contact,
+  screening,
+  duplicate,
+  rejection_reply: rejectionReply,
+};
+
+/** What is said of a decision; undefined for one that the kind no longer knows. */
+export function wordsOf(kind: CaseKind, decision: string): DecisionWords | undefined {
+  const words: Readonly<Record<string, DecisionWords>> = kinds[kind].decisions;
+  return Object.hasOwn(words, decision) ? words[decision] : undefined;
+}

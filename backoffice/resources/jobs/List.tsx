@@ -1,0 +1,39 @@
+import { TextInput } from 'react-admin';
+import { jobStates } from '../../../src/operations/jobs.codes';
+import type { Job } from '../../api/records';
+import { Column } from '../../list/Column';
+import { choice, period } from '../../list/filters';
+import { ResourceList } from '../../list/ResourceList';
+import { Badge } from '../../ui/Badge';
+import { Moment } from '../shared';
+import { Queues } from './Queues';
+
+const filters = [
+  choice('state', jobStates, 'backOffice.state.jobs'),
+  <TextInput key="queue" source="queue" label="backOffice.filter.queue" resettable alwaysOn />,
+  ...period,
+];
+
+/** The background jobs that are not done, newest first, under the counts of their queues. */
+export default function JobList() {
+  return (
+    <ResourceList<Job>
+      filters={filters}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      marked={({ state }) => state === 'failed'}
+      actions={<Queues />}
+      card={{
+        title: ({ queue }) => queue,
+        line: ({ due_at, error }) => [<Moment key="at" at={due_at} />, error],
+        badge: ({ state }) => <Badge of="jobs" state={state} />,
+      }}
+    >
+      <Column<Job> source="queue" render={({ queue }) => queue} link sortable />
+      <Column<Job> source="state" render={({ state }) => <Badge of="jobs" state={state} />} />
+      <Column<Job> source="attempts" render={({ attempts }) => attempts} figures />
+      <Column<Job> source="created_at" render={({ created_at }) => <Moment at={created_at} />} sortable />
+      <Column<Job> source="due_at" render={({ due_at }) => <Moment at={due_at} />} sortable />
+      <Column<Job> source="error" render={({ error }) => error ?? '–'} />
+    </ResourceList>
+  );
+}

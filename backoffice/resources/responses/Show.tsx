@@ -1,0 +1,61 @@
+import { useTranslate } from 'react-admin';
+import type { FirmResponse } from '../../api/records';
+import { Facts, Section } from '../../ui/Facts';
+import { useFormat } from '../../ui/format';
+import { RecordOf, RecordPage } from '../RecordPage';
+import { Euro, Moment, nameOf, OwnerLink } from '../shared';
+
+/** What a firm answered to a request. */
+export default function ResponseShow() {
+  return <RecordOf<FirmResponse>>{(one) => <ResponsePage key={one.id} one={one} />}</RecordOf>;
+}
+
+function ResponsePage({ one }: { one: FirmResponse }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const label = (name: string): string => t(`resources.responses.fields.${name}`);
+  const { quote } = one;
+  return (
+    <RecordPage title={`${nameOf(one.firm, t)}, ${one.request_type}`} lead={one.status_label}>
+      <Facts
+        of={[
+          [label('firm'), <OwnerLink key="f" of={one.firm} />],
+          [
+            label('request_id'),
+            <span key="r" className="num">
+              {one.request_id}
+            </span>,
+          ],
+          [label('city'), one.city],
+          [label('forwarded_at'), <Moment key="a" at={one.forwarded_at} />],
+          [label('opened_at'), one.opened_at && <Moment at={one.opened_at} />],
+          [label('answered_at'), one.answered_at && <Moment at={one.answered_at} />],
+          [label('approved_at'), one.approved_at && <Moment at={one.approved_at} />],
+          [label('lapsed_at'), one.lapsed_at && <Moment at={one.lapsed_at} />],
+          [label('score'), one.score !== undefined && format.number(one.score)],
+          [label('weights_version'), one.weights_version],
+        ]}
+      />
+      {quote && (
+        <Section title={t('backOffice.response.quote')}>
+          <Facts
+            of={[
+              [
+                t('backOffice.response.percentage'),
+                quote.percentage_hundredths !== null && format.percent(quote.percentage_hundredths / 100),
+              ],
+              [t('backOffice.response.fixed'), quote.fixed_cents !== null && <Euro cents={quote.fixed_cents} />],
+              [t('backOffice.response.final'), quote.final_cents !== null && <Euro cents={quote.final_cents} />],
+              [t('backOffice.response.valid_until'), quote.valid_until && <Moment at={quote.valid_until} />],
+            ]}
+          />
+        </Section>
+      )}
+      {one.text && (
+        <Section title={t('backOffice.response.text')}>
+          <p className="quote">{one.text}</p>
+        </Section>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  CreateBase,
+  DateInput,
+  NumberInput,
+  required,
+  TextInput,
+  useDataProvider,
+  useGetList,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { moderationLimits } from '../../../src/limits';
+import { termNames, type TermName } from '../../../src/matching/score.rules';
+import { firstDayOfWeights } from '../../../src/matching/weights.rules';
+import type { WeightsVersion } from '../../api/records';
+import { Pair } from '../../form/inputs';
+import { ServerForm } from '../../form/ServerForm';
+import { useFormat } from '../../ui/format';
+import { Loading } from '../../ui/Loading';
+import { RecordPage } from '../RecordPage';
+
+interface NewWeights {
+  readonly weights: Readonly<Record<TermName, number | null>>;
+  readonly effective_on: string;
+  readonly reason: string;
+}
+
+const sumOf = (weights: Partial<Record<TermName, number | null>> = {}): number =>
+  termNames.reduce((sum, name) => sum + (weights[name] ?? 0), 0);
+
+/** A new version of the weights, announced to the firms at once. */
+export default function SettingCreate() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const data = useDataProvider();
+  const { data: current } = useGetList<WeightsVersion>('settings', {
+    filter: { state: 'current' },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'DESC' },
+  });
+  const save = async (body: NewWeights) => {
+    const { data: made } = await data.create<WeightsVersion>('settings', { data: body as never });
+    notify('backOffice.setting.announced');
+    void navigate(`/settings/${made.id}/show`);
+  };
+  return (
+    <CreateBase>
+      <RecordPage title={t('backOffice.setting.create')} lead={t('backOffice.setting.lead')}>
+        {current ? (
+          <ServerForm<NewWeights>
+            submit="backOffice.setting.announce"
+            values={{ weights: current[0]?.weights, effective_on: firstDayOfWeights(new Date()), reason: '' }}
+            onSave={save}
+          >
+            <Pair>
+              {termNames.map((name) => (
+                <NumberInput
+                  key={name}
+                  source={`weights.${name}`}
+                  label={`backOffice.setting.term.${name}`}
+                  min={0}
+                  max={100}
+                  validate={required()}
+                  helperText={false}
+                />
+              ))}
+            </Pair>
+            <Sum />
+            <DateInput
+              source="effective_on"
+              label="backOffice.setting.effective_on"
+              helperText="backOffice.setting.notice"
+              validate={required()}
+            />
+            <TextInput
+              source="reason"
+              label="resources.settings.fields.reason"
+              helperText="backOffice.setting.hint"
+              slotProps={{ htmlInput: { maxLength: moderationLimits.reasonMax } }}
+              validate={required()}
+              multiline
+              minRows={3}
+              fullWidth
+            />
+          </ServerForm>
+        ) : (
+          <Loading />
+        )}
+      </RecordPage>
+    </CreateBase>
+  );
+}
+
+/** What the five weights sum to. */
+function Sum() {
+  const t = useTranslate();
+  const format = useFormat();
+  const weights = useWatch({ name: 'weights' }) as Partial<Record<TermName, number | null>> | undefined;
+  return (
+    <p role="status" className={sumOf(weights) === 100 ? 'soft' : undefined}>
+      {t(sumOf(weights) === 100 ? 'backOffice.setting.sum' : 'backOffice.setting.wrong_sum', {
+        sum: format.percent(sumOf(weights)),
+      })}
+    </p>
+  );
+}

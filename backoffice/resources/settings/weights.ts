@@ -1,0 +1,12 @@
+import { useTranslate } from 'react-admin';
+import { termNames } from '../../../src/matching/score.rules';
+import type { WeightsVersion } from '../../api/records';
+import { useFormat } from '../../ui/format';
+
+/** The five weights in one line. */
+export function useWeightsLine(): (weights: WeightsVersion['weights']) => string {
+  const t = useTranslate();
+  const format = useFormat();
+  return (weights) =>
+    termNames.map((name) => `${t(`backOffice.setting.term.${name}`)} ${format.percent(weights[name])}`).join(' · ');
+}

@@ -1,0 +1,97 @@
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { moderationLimits } from '../../src/limits';
+import { asFailure } from '../providers/http';
+import { ConfirmDialog } from './ConfirmDialog';
+
+interface ReasonDialogProps {
+  open: boolean;
+  /** The question. */
+  title: string;
+  /** What follows, and further fields. */
+  children?: ReactNode;
+  /** The button that does it, as a verb. */
+  confirm: string;
+  danger?: boolean;
+  /** Who reads the reason. */
+  hint: string;
+  /** Reasons that are often given; one can be taken over and changed. */
+  templates?: readonly string[];
+  /** Does it. @throws Failure; its text for the reason goes to the field */
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const { reasonMin: min, reasonMax: max } = moderationLimits;
+
+/** Asks once more before something grave, and why. */
+export function ReasonDialog({
+  open,
+  hint,
+  templates = [],
+  children,
+  onConfirm,
+  onClose,
+  ...dialog
+}: ReasonDialogProps) {
+  const t = useTranslate();
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const confirm = async () => {
+    if (reason.trim().length < min) {
+      setWrong(t('backOffice.decision.too_short', { min }));
+      return;
+    }
+    try {
+      await onConfirm(reason.trim());
+      setReason('');
+      setWrong(undefined);
+    } catch (error) {
+      const text = asFailure(error).body.errors.reason;
+      if (!text) throw error;
+      setWrong(text);
+    }
+  };
+  const close = () => {
+    setWrong(undefined);
+    onClose();
+  };
+  return (
+    <ConfirmDialog {...dialog} open={open} onConfirm={confirm} onClose={close}>
+      {children}
+      <TextField
+        label={t('backOffice.decision.reason')}
+        helperText={wrong ?? hint}
+        error={wrong !== undefined}
+        slotProps={{ htmlInput: { maxLength: max } }}
+        multiline
+        minRows={3}
+        required
+        fullWidth
+        sx={{ my: 2 }}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setWrong(undefined);
+        }}
+      />
+      {templates.length > 0 && reason === '' && (
+        <ul className="templates" aria-label={t('backOffice.decision.templates')}>
+          {templates.map((text) => (
+            <li key={text}>
+              <button
+                type="button"
+                onClick={() => {
+                  setReason(text);
+                }}
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}
