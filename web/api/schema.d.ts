@@ -372,6 +372,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/refused-firms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RefusedFirmsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/refused-firms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["RefusedFirmsController_refuse"];
+        post?: never;
+        delete: operations["RefusedFirmsController_admit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/responses/{id}/quote.pdf": {
         parameters: {
             query?: never;
@@ -420,6 +452,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["NotificationsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications/unread": {
         parameters: {
             query?: never;
@@ -447,6 +495,38 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["NotificationsController_readThis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["NotificationsController_push"];
+        put: operations["NotificationsController_pushOn"];
+        post?: never;
+        delete: operations["NotificationsController_pushOff"];
         options?: never;
         head?: never;
         patch?: never;
@@ -804,6 +884,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/profile/verification/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["VerificationController_addDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lawyers": {
         parameters: {
             query?: never;
@@ -1140,6 +1236,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ComplaintsController_list"];
+        put?: never;
+        post: operations["ComplaintsController_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaints/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ComplaintsController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaints/{reference}/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ComplaintsController_appeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appeals/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ComplaintsController_byLink"];
+        put?: never;
+        post: operations["ComplaintsController_appealByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContactController_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events": {
         parameters: {
             query?: never;
@@ -1150,6 +1326,54 @@ export interface paths {
         get: operations["EventsController_open"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/newsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["NewsletterController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/newsletter/confirm/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["NewsletterController_confirm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/newsletter/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["NewsletterController_end"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1662,6 +1886,32 @@ export interface components {
                 opened: number;
             };
             unread_responses: number;
+            /**
+             * Format: date-time
+             * @description since when staff look at it before firms get it
+             */
+            held_at: string | null;
+            /** @description why staff sent the request back or took it away, and what its citizen can do */
+            ruling: {
+                /** @enum {string} */
+                kind: "to_complete" | "rejected" | "under_review" | "kept" | "invalid";
+                /** @description what staff found, as it follows "the request" */
+                found: string | null;
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                at: string;
+                /**
+                 * Format: date-time
+                 * @description until when it can be replied to, where it still can
+                 */
+                reply_until: string | null;
+                reply: string | null;
+                /** @description why the decision stays after the reply */
+                kept_reason: string | null;
+            } | null;
             allowed_actions: string[];
             /** @description an order that waits for its payment */
             checkout: components["schemas"]["PlanOrder"] | null;
@@ -1678,6 +1928,8 @@ export interface components {
             /** @description how many more may be added now: 0 once the request is no longer open */
             documents_left: number;
             invoice: components["schemas"]["KeptBuyer"] | null;
+            /** @description median hours to a decision of staff, while one is awaited; null while too few were made */
+            usual_hours: number | null;
             opposing_party_given: boolean;
             /** @description the plan that payments have given; `plan` may be ahead of it on a draft */
             paid_plan: number;
@@ -1915,6 +2167,32 @@ export interface components {
                 opened: number;
             };
             unread_responses: number;
+            /**
+             * Format: date-time
+             * @description since when staff look at it before firms get it
+             */
+            held_at: string | null;
+            /** @description why staff sent the request back or took it away, and what its citizen can do */
+            ruling: {
+                /** @enum {string} */
+                kind: "to_complete" | "rejected" | "under_review" | "kept" | "invalid";
+                /** @description what staff found, as it follows "the request" */
+                found: string | null;
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                at: string;
+                /**
+                 * Format: date-time
+                 * @description until when it can be replied to, where it still can
+                 */
+                reply_until: string | null;
+                reply: string | null;
+                /** @description why the decision stays after the reply */
+                kept_reason: string | null;
+            } | null;
             allowed_actions: string[];
             /** @description an order that waits for its payment */
             checkout: components["schemas"]["PlanOrder"] | null;
@@ -2093,7 +2371,8 @@ export interface components {
             /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
             performance_agreed?: boolean;
             opposing_party?: string | null;
-            status?: 2 | 9;
+            /** @description 2 sends, 9 retires, 79 replies to a rejection with the text in `extra`, once */
+            status?: 2 | 9 | 79;
             /** @description accepted and not read */
             documents?: unknown;
             /** @description accepted and not read */
@@ -2304,6 +2583,11 @@ export interface components {
             name: string;
             text: string;
         };
+        RefusedFirm: {
+            id: number;
+            company_name: string;
+            city: string | null;
+        };
         VerifyAccount: {
             email?: string | null;
             phone?: string | null;
@@ -2325,6 +2609,26 @@ export interface components {
              */
             verdict: "ok" | "doubtful" | "refused";
         };
+        ListedNotification: {
+            id: number;
+            title: string;
+            text: string;
+            /** @description told within the last two minutes: worth a toast */
+            recent: boolean;
+            type: number;
+            priority: 1 | 2 | 3 | 99;
+            path: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description null while it is unread
+             */
+            read_at: string | null;
+        };
         Notification: {
             id: number;
             title: string;
@@ -2339,6 +2643,19 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+        };
+        Push: {
+            /** @description the key with which a browser subscribes, base64url */
+            public_key: string;
+            /** @description the browser of this session is told */
+            on: boolean;
+        };
+        PushSubscription: {
+            endpoint: string;
+            keys: {
+                p256dh: string;
+                auth: string;
+            };
         };
         Session: {
             id: number;
@@ -2650,6 +2967,8 @@ export interface components {
                 };
                 /** @description the types whose mail cannot be switched off */
                 locked_mail: string[];
+                /** @description one mail each morning; firms only */
+                digest?: boolean;
                 newsletter: boolean;
                 marketing: boolean;
                 marketing_partner: boolean;
@@ -2794,6 +3113,8 @@ export interface components {
                     mail: boolean;
                 };
             };
+            /** @description one mail each morning instead of single ones about requests; firms only */
+            digest?: boolean;
             newsletter?: boolean;
             marketing?: boolean;
             marketing_partner?: boolean;
@@ -2809,6 +3130,8 @@ export interface components {
             since: string | null;
             /** @description what staff ask, or why they refused */
             text: string | null;
+            /** @description papers about the enrolment; only the firm and staff read them */
+            documents: components["schemas"]["Document"][];
             /** @description median hours to a decision in the last 30 days; null while too few were decided */
             usual_hours: number | null;
         };
@@ -2878,6 +3201,8 @@ export interface components {
             is_new: boolean;
         };
         Review: {
+            /** @description of the review, by which it can be reported */
+            id: number;
             request_type: {
                 id: string;
                 label: string;
@@ -2946,6 +3271,8 @@ export interface components {
             text: string;
         };
         FirmReview: {
+            /** @description of the review, by which it can be reported */
+            id: number;
             request_type: {
                 id: string;
                 label: string;
@@ -3098,6 +3425,132 @@ export interface components {
         };
         NewQuickReply: {
             text: string;
+        };
+        NewComplaint: {
+            /** @enum {string} */
+            subject_type: "account" | "request" | "response" | "message" | "review";
+            subject_id: number;
+            /** @enum {string} */
+            reason: "contacts" | "insult" | "false_information" | "spam" | "personal_data" | "impersonation" | "illegal" | "other";
+            text: string;
+        };
+        ComplaintReference: {
+            reference: string;
+        };
+        Complaint: {
+            reference: string;
+            /** @enum {string} */
+            side: "reporter" | "reported" | "suspended";
+            subject: {
+                type: {
+                    /** @enum {string} */
+                    id: "account" | "request" | "response" | "message" | "review";
+                    label: string;
+                };
+                id: number;
+            };
+            reason: {
+                /** @enum {string} */
+                id: "contacts" | "insult" | "false_information" | "spam" | "personal_data" | "impersonation" | "illegal" | "other";
+                label: string;
+            } | null;
+            /** @description what the caller wrote; null for whom a decision burdens */
+            text: string | null;
+            status: {
+                /** @enum {string} */
+                id: "open" | "decided" | "appealed" | "changed" | "confirmed";
+                label: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /** @description the statement of reasons; null until it is decided */
+            statement: {
+                decision: {
+                    /** @enum {string} */
+                    id: "uphold" | "dismiss" | "unfounded" | "suspend" | "gone";
+                    label: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                decided_at: string;
+                /** @description what was found, in the words of the staff */
+                facts: string | null;
+                /** @description what the terms say */
+                ground: string | null;
+                /** @description what followed */
+                measure: string | null;
+                /** @description the own words that were taken away */
+                removed: string | null;
+                automated: boolean;
+            } | null;
+            appeal: {
+                text: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                created_at: string;
+                /** @description null while it is examined */
+                decision: {
+                    /** @enum {string} */
+                    id: "grant" | "reject";
+                    label: string;
+                } | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                decided_at: string | null;
+                /** @description why, in the words of the staff */
+                statement: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            appeal_until: string | null;
+            allowed_actions: "appeal"[];
+        };
+        NewAppeal: {
+            text: string;
+        };
+        NewLetter: {
+            name: string;
+            email: string;
+            subject: string;
+            text: string;
+            /** @description the request that it is about, of those that the caller may read */
+            request_id?: number | null;
+        };
+        LetterReference: {
+            reference: string;
+        };
+        NewsletterSubscription: {
+            email: string;
+            /**
+             * @description what else the person agrees to
+             * @default {}
+             */
+            authorizations: {
+                /** @default false */
+                marketing: boolean;
+                /** @default false */
+                marketing_partner: boolean;
+                /** @default false */
+                marketing_profiling: boolean;
+            };
+        };
+        NewsletterConfirmed: {
+            email: string;
+        };
+        NewsletterLeaving: {
+            token?: string;
+            email?: string;
         };
         MunicipalitiesFound: {
             info: components["schemas"]["Municipality"][];
@@ -4132,6 +4585,71 @@ export interface operations {
             };
         };
     };
+    RefusedFirmsController_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["RefusedFirm"][];
+                    };
+                };
+            };
+        };
+    };
+    RefusedFirmsController_refuse: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    RefusedFirmsController_admit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     QuotePdfController_pdf: {
         parameters: {
             query?: never;
@@ -4259,6 +4777,39 @@ export interface operations {
             };
         };
     };
+    NotificationsController_list: {
+        parameters: {
+            query?: {
+                page?: number;
+                page_size?: number;
+                /** @description only those of this type */
+                type?: number;
+                /** @description true: only those that are unread */
+                unread?: "true" | "false";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["ListedNotification"][];
+                        page: number;
+                        page_size: number;
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
     NotificationsController_unread: {
         parameters: {
             query?: never;
@@ -4283,6 +4834,96 @@ export interface operations {
         };
     };
     NotificationsController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    NotificationsController_readThis: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    NotificationsController_push: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Push"];
+                    };
+                };
+            };
+        };
+    };
+    NotificationsController_pushOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Push"];
+                    };
+                };
+            };
+        };
+    };
+    NotificationsController_pushOff: {
         parameters: {
             query?: never;
             header?: {
@@ -4990,6 +5631,36 @@ export interface operations {
             };
         };
     };
+    VerificationController_addDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+    };
     DirectoryController_rank: {
         parameters: {
             query: {
@@ -5685,6 +6356,193 @@ export interface operations {
             };
         };
     };
+    ComplaintsController_list: {
+        parameters: {
+            query?: {
+                page?: number;
+                page_size?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Complaint"][];
+                        page: number;
+                        page_size: number;
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    ComplaintsController_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewComplaint"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["ComplaintReference"];
+                    };
+                };
+            };
+        };
+    };
+    ComplaintsController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Complaint"];
+                    };
+                };
+            };
+        };
+    };
+    ComplaintsController_appeal: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAppeal"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Complaint"];
+                    };
+                };
+            };
+        };
+    };
+    ComplaintsController_byLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Complaint"];
+                    };
+                };
+            };
+        };
+    };
+    ComplaintsController_appealByLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAppeal"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ContactController_write: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLetter"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["LetterReference"];
+                    };
+                };
+            };
+        };
+    };
     EventsController_open: {
         parameters: {
             query?: never;
@@ -5706,6 +6564,79 @@ export interface operations {
                 content: {
                     "text/event-stream": string;
                 };
+            };
+        };
+    };
+    NewsletterController_ask: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewsletterSubscription"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    NewsletterController_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["NewsletterConfirmed"];
+                    };
+                };
+            };
+        };
+    };
+    NewsletterController_end: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewsletterLeaving"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { z } from 'zod';
 import type { typesFound } from '../../src/requests/finder/finder.dto.js';
+import type { Content, ContentEntry, ContentKind } from '../../src/content/content.dto.js';
 import type { LawyerProfile, RankedFirm } from '../../src/directory/directory.dto.js';
 
 /**
@@ -57,6 +58,20 @@ export interface RankingDto {
 /** A firm's public profile. */
 export type FirmProfileDto = LawyerProfile;
 
+/** A text of the site as lists show it, and as its page does. */
+export type ContentEntryDto = ContentEntry;
+export type ContentDto = Content;
+
+/** The texts of the site. */
+export interface SiteContent {
+  /** The text at an address without a language, in the reader's language where it exists in it and else in Italian. */
+  at: (path: string, reader: Locale) => ContentDto | null;
+  /** The texts of a kind, newest first. */
+  list: (kind: ContentKind, reader: Locale, type?: string) => ContentEntryDto[];
+  /** Whether a text stands at this address. */
+  has: (path: string) => boolean;
+}
+
 /** A source of map tiles. */
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`. */
@@ -66,14 +81,30 @@ export interface MapTiles {
   origin: string;
 }
 
+/** Who runs the service, as the law wants it to be named. */
+export interface Operator {
+  name: string;
+  /** Street and number. */
+  address: string;
+  /** Postal code, town and province. */
+  town: string;
+  vatNumber: string;
+  /** Entry in the register of companies. */
+  register: string | null;
+  email: string;
+  pec: string | null;
+}
+
 export interface SiteServices {
   brand: string;
+  operator: Operator;
   /** While true every screen says that names, reviews and figures are invented. */
   demo: boolean;
   /** Origin with which canonical links are written, without a final slash. */
   publicUrl: string;
   /** Where map tiles come from; null: the map is a plain outline. */
   map: MapTiles | null;
+  content: SiteContent;
   requestTypes: (locale: Locale) => Promise<RequestTypeDto[]>;
   /** The types that everyday words lead to; null for words that are too long. */
   findTypes: (words: string, locale: Locale) => Promise<FoundTypesDto | null>;

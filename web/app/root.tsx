@@ -30,9 +30,9 @@ export const links: LinksFunction = () => [
 
 /** What the shell needs from the server; it never changes while a page is open. */
 export async function loader({ context, request }: LoaderArgs) {
-  const { brand, demo, publicUrl, map, requestTypes } = context.services;
+  const { brand, demo, publicUrl, map, operator, requestTypes } = context.services;
   const types = await requestTypes(localeOf(new URL(request.url).pathname));
-  return { brand, demo, publicUrl, map, subjects: types.map(({ id, label }) => ({ id, label })) };
+  return { brand, demo, publicUrl, map, operator, subjects: types.map(({ id, label }) => ({ id, label })) };
 }
 
 /** A change of language loads a new document, so this data is never stale. */

@@ -2,6 +2,8 @@ import { layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '
 import accounts from '../features/accounts/routes';
 import billing from '../features/billing/routes';
 import compare from '../features/compare/routes';
+import content from '../features/content/routes';
+import contact from '../features/contact/routes';
 import credits from '../features/credits/routes';
 import errors from '../features/errors/routes';
 import feedback from '../features/feedback/routes';
@@ -9,8 +11,11 @@ import home from '../features/home/routes';
 import firmInbox from '../features/firm-inbox/routes';
 import messages from '../features/messages/routes';
 import legal from '../features/legal/routes';
+import newsletter from '../features/newsletter/routes';
+import notifications from '../features/notifications/routes';
 import prices from '../features/prices/routes';
 import ranking from '../features/ranking/routes';
+import reports from '../features/reports/routes';
 import requests from '../features/requests/routes';
 import subjects from '../features/subjects/routes';
 import withdrawal from '../features/withdrawal/routes';
@@ -21,6 +26,7 @@ const features: FeatureRoutes[] = [
   home,
   subjects,
   ranking,
+  content,
   legal,
   errors,
   accounts,
@@ -29,11 +35,15 @@ const features: FeatureRoutes[] = [
   compare,
   firmInbox,
   messages,
+  newsletter,
+  notifications,
   credits,
   feedback,
   billing,
   prices,
   withdrawal,
+  contact,
+  reports,
 ];
 
 const all = (frame: keyof FeatureRoutes): RouteConfigEntry[] => features.flatMap((feature) => feature[frame] ?? []);

@@ -70,9 +70,11 @@ function StatusBadge({ status, looks }: { status: Status; looks: Partial<Record<
   );
 }
 
-/** The state of a request. An unknown code draws nothing. */
-export function RequestBadge({ status }: { status: Status }) {
-  return <StatusBadge status={status} looks={REQUEST} />;
+const HELD = { ...REQUEST, [RequestStatus.new]: ['wait', 'half'] } satisfies Record<RequestStatus, Look>;
+
+/** The state of a request; `held` while staff look at it before firms get it. An unknown code draws nothing. */
+export function RequestBadge({ status, held = false }: { status: Status; held?: boolean }) {
+  return <StatusBadge status={status} looks={held ? HELD : REQUEST} />;
 }
 
 /**

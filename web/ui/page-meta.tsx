@@ -1,10 +1,18 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../app/root';
+import type { Locale } from '../app/context';
 import { barePath, localeOf, pathIn } from '../app/locale';
 
 type Shell = Awaited<ReturnType<typeof rootLoader>>;
 
-const FALLBACK: Shell = { brand: 'Giustamente', demo: false, publicUrl: '', map: null, subjects: [] };
+const FALLBACK: Shell = {
+  brand: 'Giustamente',
+  demo: false,
+  publicUrl: '',
+  map: null,
+  operator: { name: '', address: '', town: '', vatNumber: '', register: null, email: '', pec: null },
+  subjects: [],
+};
 
 /** Brand, demo flag, public address, map tiles and the list of subjects, as the server gave them to the shell. */
 export function useShell(): Shell {
@@ -20,16 +28,29 @@ export interface PageMetaProps {
   noindex?: boolean;
   /** schema.org objects. */
   jsonLd?: object[];
+  /** What an article tells of itself: days, as `2026-11-22`. */
+  article?: { published: string; modified: string };
+  /** The languages its text exists in: another one repeats the Italian page, and search engines are sent there. */
+  languages?: readonly Locale[];
 }
 
 /**
  * A page's title and what machines read of it: description, canonical, languages, Open Graph, JSON-LD. React lifts it
  * into the head.
  */
-export function PageMeta({ title, whole, description, noindex, jsonLd = [] }: PageMetaProps) {
+export function PageMeta({
+  title,
+  whole,
+  description,
+  noindex,
+  jsonLd = [],
+  article,
+  languages = ['it', 'en'],
+}: PageMetaProps) {
   const { brand, publicUrl } = useShell();
   const { pathname } = useLocation();
-  const locale = localeOf(pathname);
+  const asked = localeOf(pathname);
+  const locale = languages.includes(asked) ? asked : 'it';
   const bare = barePath(pathname);
   const full = whole ? title : `${title} · ${brand}`;
   const canonical = `${publicUrl}${pathIn(locale, bare)}`;
@@ -43,11 +64,15 @@ export function PageMeta({ title, whole, description, noindex, jsonLd = [] }: Pa
         <>
           <link rel="canonical" href={canonical} />
           <link rel="alternate" hrefLang="it" href={`${publicUrl}${bare}`} />
-          <link rel="alternate" hrefLang="en" href={`${publicUrl}${pathIn('en', bare)}`} />
+          {languages.includes('en') && (
+            <link rel="alternate" hrefLang="en" href={`${publicUrl}${pathIn('en', bare)}`} />
+          )}
           <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${bare}`} />
           <meta property="og:title" content={full} />
           {description && <meta property="og:description" content={description} />}
-          <meta property="og:type" content="website" />
+          <meta property="og:type" content={article ? 'article' : 'website'} />
+          {article && <meta property="article:published_time" content={article.published} />}
+          {article && <meta property="article:modified_time" content={article.modified} />}
           <meta property="og:url" content={canonical} />
           <meta property="og:site_name" content={brand} />
           <meta property="og:locale" content={locale === 'it' ? 'it_IT' : 'en_GB'} />

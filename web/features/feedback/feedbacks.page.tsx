@@ -7,10 +7,11 @@ import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
+import { ReportButton } from '../reports/report-button';
 import { useReviews, type FirmReviews } from './api';
 import { OwnReview } from './own-review';
 
-export const handle = { texts: ['feedback'] };
+export const handle = { texts: ['feedback', 'reports', 'problems'] };
 
 export const clientLoader = guarded('lawyer');
 
@@ -65,6 +66,7 @@ function Reviews({ answer }: { answer: FirmReviews }) {
         {answer.info.map((review) => (
           <li key={review.request_id}>
             <OwnReview review={review} />
+            <ReportButton of={{ subject_type: 'review', subject_id: review.id }} />
           </li>
         ))}
       </ul>

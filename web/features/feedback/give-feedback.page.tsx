@@ -114,6 +114,7 @@ function Give({ request }: { request: UserRequest }) {
             optional
             limit={feedbackLimits.reviewMax}
             rows={6}
+            screened
             {...form.field('review_lawyer')}
           />
           <StarsField label={t('give.siteStars')} hint={t('give.siteOptional')} {...form.field('satisfaction_site')} />
@@ -123,6 +124,7 @@ function Give({ request }: { request: UserRequest }) {
             optional
             limit={feedbackLimits.reviewMax}
             rows={4}
+            screened
             {...form.field('review_site')}
           />
           <div className="row">

@@ -69,6 +69,7 @@ function Reply({ review, onDone }: { review: FirmReview; onDone: () => void }) {
         hint={t('reply.hint')}
         limit={feedbackLimits.reviewMax}
         rows={4}
+        screened
         {...form.field('text')}
       />
       <div className="row">

@@ -80,6 +80,7 @@ function Opinion({ request }: { request: InboxRequest }) {
             limit={requestLimits.textMax}
             rows={9}
             status={t('quote.kept')}
+            screened
             {...form.field('text')}
           />
           <div className="row">

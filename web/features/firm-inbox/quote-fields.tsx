@@ -128,6 +128,7 @@ export function Explanation({ form, status, onTexts }: FormProps & { status: str
         limit={requestLimits.textMax}
         rows={8}
         status={status}
+        screened
         {...form.field('text')}
       />
       <Button size="s" icon="file" aria-haspopup="dialog" onClick={onTexts}>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
 import { useFirmRequest, type InboxRequest } from './api';
+import { ReportButton } from '../reports/report-button';
 import { Actions } from './actions';
 import { Facts, Left } from './row-facts';
 import { RequestDetail, useRequestLine } from './request-detail';
@@ -59,6 +60,7 @@ export function RequestPage({ request, crumbs }: { request: InboxRequest; crumbs
           <ButtonLink kind="quiet" icon="msg" to={`/messages/${request.response.id}`}>
             {common('nav.messages')}
           </ButtonLink>
+          <ReportButton of={{ subject_type: 'request', subject_id: request.id }} />
         </div>
         <div className="inbox-one-why">
           <Why response={request.response} />

@@ -13,6 +13,7 @@ import { Rich } from '../../ui/rich';
 import { PublicFinder } from '../subjects/finder/public-finder';
 import { SubjectIndex } from '../subjects/subject-index';
 import { FeeBand } from './fee-band';
+import { HowItWorks } from './how-it-works';
 import { Start } from './start';
 
 export const handle = { texts: ['home', 'subjects'] };
@@ -65,7 +66,7 @@ export default function HomePage() {
             <p className="lead">{t('lead')}</p>
             <div className="row">
               {!isFirm && <Start />}
-              <Link className="btn btn-3" to="/#come-funziona">
+              <Link className="btn btn-3" to="/come-funziona-utente">
                 {common('nav.how')}
               </Link>
             </div>
@@ -100,29 +101,6 @@ export default function HomePage() {
         </div>
       </section>
     </>
-  );
-}
-
-function HowItWorks() {
-  const { t } = useTranslation('home');
-  return (
-    <section className="part wrap" id="come-funziona" aria-labelledby="come">
-      <h2 id="come">{t('how.title')}</h2>
-      <ol className="how">
-        {([1, 2, 3, 4] as const).map((step) => (
-          <li key={step}>
-            <span className="n" aria-hidden="true">
-              {step}
-            </span>
-            <div>
-              <h3>{t(`how.s${step}`)}</h3>
-              <p>{t(`how.t${step}`)}</p>
-              <span className="when">{t(`how.w${step}`)}</span>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import type { LoaderArgs } from '../../app/context';
 import { LongPage } from './long-page';
 import { accessibility, ACCESSIBILITY_DATE } from './accessibility.server';
 
-export const handle = { texts: ['legal'] };
+export const handle = { texts: ['legal', 'contact'] };
 
 export const loader = ({ context }: LoaderArgs) => ({
   sections: accessibility(context.services.brand),

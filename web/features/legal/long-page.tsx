@@ -1,9 +1,10 @@
-import './legal.css';
+import '../../ui/styles/long-text.css';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
+import { Operator } from '../contact/operator';
 
 /** A part of a long text. A paragraph is a string, a list an array of strings. */
 export interface Section {
@@ -44,8 +45,8 @@ export function LongPage({
         {t('updated', { date: format.date(updated) })}
         {foreign && ` · ${t('italianOnly')}`}
       </p>
-      <div className="legal">
-        <nav className="legal-toc" aria-labelledby="toc">
+      <div className="long-text">
+        <nav className="contents-list" aria-labelledby="toc">
           <h2 id="toc">{t('contents')}</h2>
           <ol lang="it">
             {sections.map((section) => (
@@ -72,6 +73,7 @@ export function LongPage({
               )}
             </section>
           ))}
+          <Operator />
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { LoaderArgs } from '../../app/context';
 import { LongPage } from './long-page';
 import { privacy, PRIVACY_DATE } from './privacy.server';
 
-export const handle = { texts: ['legal'] };
+export const handle = { texts: ['legal', 'contact'] };
 
 export const loader = ({ context }: LoaderArgs) => ({
   sections: privacy(context.services.brand),

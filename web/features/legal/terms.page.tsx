@@ -4,7 +4,7 @@ import type { LoaderArgs } from '../../app/context';
 import { LongPage } from './long-page';
 import { terms, TERMS_DATE } from './terms.server';
 
-export const handle = { texts: ['legal'] };
+export const handle = { texts: ['legal', 'contact'] };
 
 export const loader = ({ context }: LoaderArgs) => ({ sections: terms(context.services.brand), updated: TERMS_DATE });
 

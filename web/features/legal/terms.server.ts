@@ -4,7 +4,7 @@ import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './long-page';
 
 /** When the terms last changed in substance. */
-export const TERMS_DATE = '2024-10-15';
+export const TERMS_DATE = '2026-11-22';
 
 const credits = (count: number): string => (count === 1 ? 'un credito' : `${count} crediti`);
 
@@ -44,6 +44,22 @@ export function terms(brand: string): Section[] {
           'Le richieste chiuse vengono poi tolte dall’elenco dello studio.',
         ],
         'Per le liti fiscali fino a 3.000 euro ci si può difendere da soli, senza avvocato.',
+      ],
+    },
+    {
+      id: 'controllo',
+      title: 'Quando fermiamo una richiesta',
+      text: [
+        'Quando invii una richiesta un programma la controlla. Se trova un dubbio, prima dell’inoltro la legge una persona; tutte le altre partono subito. Il dubbio nasce da regole fisse:',
+        [
+          'il racconto potrebbe contenere recapiti o dati di un’altra persona, o parole che non ammettiamo;',
+          'la materia sembra una di quelle che non trattiamo;',
+          'il racconto dice troppo poco per rispondere.',
+        ],
+        'Una richiesta che somiglia a un’altra tua, aperta nella stessa materia e nella stessa zona, parte subito: una persona la legge intanto, e la toglie se è la stessa.',
+        'Chi la legge può inoltrarla, chiederti di completarla, o respingerla: perché non è chiara, perché riguarda una materia che non trattiamo, o perché va contro queste condizioni. Una richiesta con dati non validi, doppia o ripetuta può essere tolta anche dopo l’inoltro. La decisione è sempre di una persona e ne ricevi il motivo.',
+        `A una richiesta respinta puoi rispondere una volta, entro ${numbers.replyDays} giorni: la riesaminiamo. I giorni in cui la richiesta è ferma non si contano fra quelli in cui resta aperta.`,
+        'Se respingiamo una richiesta poco chiara o fuori materia ti restituiamo tutto quello che hai pagato per il piano. Negli altri casi ti restituiamo la parte del servizio non ancora eseguita, calcolata come per il recesso.',
       ],
     },
     {

@@ -19,6 +19,7 @@ import {
   type Message,
   type Outgoing,
 } from './api';
+import { ExcludeFirm } from '../reports/exclude-firm';
 import { Composer } from './composer';
 import { MessageBubble, OutgoingBubble } from './message-bubble';
 import { useTitleOf } from './title';
@@ -94,6 +95,13 @@ function Filled({
           <p className="small soft">
             {title.about} · <Link to={`/responses/${responseId}`}>{t('toResponse')}</Link>
           </p>
+          {conversation.firm && (
+            <ExcludeFirm
+              id={conversation.firm.id}
+              name={conversation.firm.name}
+              onDone={() => client.invalidateQueries()}
+            />
+          )}
         </header>
       )}
       <div className="chat-scroll" ref={box} tabIndex={0} role="region" aria-live="polite" aria-label={t('log')}>

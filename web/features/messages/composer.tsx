@@ -8,6 +8,7 @@ import { useSession } from '../../api/session';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { Icon } from '../../ui/icon';
+import { TextCheck } from '../../ui/text-check';
 import type { Message, Outgoing } from './api';
 
 const QuickReplies = lazy(() => import('./quick-replies'));
@@ -117,6 +118,7 @@ export function Composer({
           void submit();
         }}
       />
+      <TextCheck field={`chat-text-${responseId}`} text={text} />
       <p className="hint" id={`chat-hint-${responseId}`}>
         {t('hint')}
       </p>

@@ -10,6 +10,7 @@ import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Confirm } from '../../ui/modal';
+import { ReportButton } from '../reports/report-button';
 import type { Message } from './api';
 import type { Sending } from './chat';
 
@@ -56,6 +57,7 @@ export function MessageBubble({
         <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
         {message.edited_at !== null && !deleted && <span>{t('edited')}</span>}
         {isLastRead && <span>{t('read')}</span>}
+        {!mine && !deleted && <ReportButton plain of={{ subject_type: 'message', subject_id: id }} />}
         {allowed.includes('edit') && (
           <button
             type="button"

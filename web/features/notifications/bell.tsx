@@ -1,6 +1,7 @@
 import './bell.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { barePath } from '../../app/locale';
 import { Button } from '../../ui/button';
 import { Time } from '../../ui/data';
 import { EmptyStateArt } from '../../ui/empty-state';
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { usePopover } from '../../ui/layouts/use-popover';
 import { Link } from '../../ui/link';
 import { toast } from '../../ui/toasts';
-import { readAllNotices, useUnread, useUnreadFailed, useUnreadPolling, type Notice } from './unread';
+import { readAllNotices, readNotice, useUnread, useUnreadFailed, useUnreadPolling, type Notice } from './unread';
 
 /**
  * The header's bell: how many notices are unread, and a panel with them. What just happened also rises as a toast.
@@ -21,7 +22,7 @@ export default function Bell({ accountId, onChange = () => undefined }: { accoun
   useUnreadPolling(
     accountId,
     (news) => {
-      for (const notice of news) toast(<NoticeToast notice={notice} />);
+      for (const notice of news) if (!isOnScreen(notice)) toast(<NoticeToast notice={notice} />);
     },
     onChange,
   );
@@ -42,6 +43,10 @@ export default function Bell({ accountId, onChange = () => undefined }: { accoun
     </div>
   );
 }
+
+/** A message of the conversation that is open has just appeared there. */
+const isOnScreen = ({ path }: Notice): boolean =>
+  path?.startsWith('/messages/') === true && barePath(window.location.pathname) === path;
 
 function Panel({ notices }: { notices: readonly Notice[] }) {
   const { t } = useTranslation('notices');
@@ -79,6 +84,11 @@ function Panel({ notices }: { notices: readonly Notice[] }) {
           </Button>
         </>
       )}
+      <p className="small bell-all">
+        <Link to="/notifications" prefetch="none">
+          {t('seeAll')}
+        </Link>
+      </p>
       <p role="status" className="small bell-failed">
         {failed && t('readFailed')}
       </p>
@@ -86,11 +96,19 @@ function Panel({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-function NoticeLine({ notice: { title, text, path, created_at } }: { notice: Notice }) {
+function NoticeLine({ notice: { id, title, text, path, created_at } }: { notice: Notice }) {
   return (
     <>
       {path ? (
-        <Link to={path} prefetch="none" className="bell-title">
+        <Link
+          to={path}
+          prefetch="none"
+          className="bell-title"
+          onClick={() => {
+            // It stays unread when the line is down.
+            readNotice(id).catch(() => undefined);
+          }}
+        >
           {title}
         </Link>
       ) : (

@@ -101,6 +101,12 @@ export async function readAllNotices(): Promise<void> {
   change(NONE);
 }
 
+/** Marks one as read, and takes it out of the bell. @throws ApiProblem */
+export async function readNotice(id: number): Promise<void> {
+  await api.POST('/notifications/{id}/read', { params: { path: { id } } });
+  if (unread.some((notice) => notice.id === id)) change(unread.filter((notice) => notice.id !== id));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

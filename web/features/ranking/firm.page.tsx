@@ -13,12 +13,14 @@ import { SideNote } from '../../ui/side-note';
 import { StartButton } from '../../ui/start-button';
 import { Link, useLocale } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
+import { ExcludeFirm } from '../reports/exclude-firm';
+import { ReportButton } from '../reports/report-button';
 import { ReviewWords } from '../feedback/review-words';
 import { labelOf } from './place-query';
 
 export { ErrorBoundary } from './ranking.page';
 
-export const handle = { texts: ['ranking', 'feedback'] };
+export const handle = { texts: ['ranking', 'feedback', 'reports', 'problems'] };
 
 export async function loader({ context, params, request }: LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
@@ -66,7 +68,8 @@ export default function FirmPage() {
   const locale = useLocale();
   const format = useFormat();
   const firm = useLoaderData<typeof loader>();
-  const isFirm = useSession()?.account.model === 'lawyer';
+  const session = useSession();
+  const isFirm = session?.account.model === 'lawyer';
   const crumbs = [
     { label: brand, to: '/' },
     { label: t('subjects'), to: '/avvocati' },
@@ -102,6 +105,10 @@ export default function FirmPage() {
             <Badge tint={firm.verified ? 'ok' : 'wait'} shape={firm.verified ? 'check' : 'warn'}>
               {t(firm.verified ? 'verified' : 'unverified')}
             </Badge>
+          </p>
+          <p className="row">
+            {session?.account.id !== firm.id && <ReportButton of={{ subject_type: 'account', subject_id: firm.id }} />}
+            <ExcludeFirm id={firm.id} name={firm.company_name} />
           </p>
         </div>
       </header>
@@ -188,6 +195,7 @@ export default function FirmPage() {
               {firm.reviews.map((review) => (
                 <li key={`${review.created_at}${review.request_type.id}${review.author ?? ''}`}>
                   <ReviewWords review={review} level={3} />
+                  <ReportButton of={{ subject_type: 'review', subject_id: review.id }} />
                 </li>
               ))}
             </ul>

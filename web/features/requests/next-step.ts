@@ -10,7 +10,7 @@ export interface NextStep {
   text?: string;
   /** Until when it can be done, or by when it happens. */
   until: string | null;
-  untilKind: 'choice' | 'closing' | null;
+  untilKind: 'choice' | 'closing' | 'reply' | null;
   action?: { to: string; label: string; price?: string };
   /** The other way on, when there are two. */
   other?: { to: string; label: string };
@@ -47,6 +47,11 @@ export function useNextStep(): (request: RequestItem) => NextStep {
         | 'tooLate'
         | 'chosen'
         | 'retired'
+        | 'checked'
+        | 'asked'
+        | 'rejected'
+        | 'underReview'
+        | 'takenAway'
         | 'held',
       more: Partial<NextStep> = {},
     ): NextStep => ({
@@ -57,6 +62,23 @@ export function useNextStep(): (request: RequestItem) => NextStep {
       yours: false,
       ...more,
     });
+    if (request.held_at !== null) return step('checked');
+    if (request.ruling) {
+      const { kind, reply_until: until } = request.ruling;
+      if (kind === 'to_complete')
+        return step('asked', {
+          action: { to: `/request/complete/${id}`, label: t('next.complete') },
+          yours: true,
+        });
+      if (kind === 'under_review') return step('underReview');
+      if (until === null) return step('takenAway');
+      return step('rejected', {
+        until,
+        untilKind: 'reply',
+        yours: true,
+        action: { to: `/requests/${id}#reply`, label: t('next.reply') },
+      });
+    }
     const closing = expires_at ? { until: expires_at, untilKind: 'closing' as const } : {};
     if (request.checkout && (status.id === RequestStatus.init || status.id === RequestStatus.incomplete)) {
       const { id: order, amount_cents, expires_at: end } = request.checkout;

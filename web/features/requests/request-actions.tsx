@@ -198,6 +198,7 @@ function AddInformation({ id, onDone }: { id: number; onDone: () => void }) {
         hint={t('actions.addHint')}
         rows={5}
         limit={requestLimits.textMax}
+        screened
         {...form.field('extra')}
       />
       <div className="row">

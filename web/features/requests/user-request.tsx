@@ -19,6 +19,7 @@ import { PlanPart } from './plan-part';
 import { useActivity, useOwnRequest } from './queries';
 import { RequestActions } from './request-actions';
 import { RequestContent } from './request-content';
+import { Ruling } from './ruling';
 import { ActivityTimeline } from './activity-timeline';
 import type { RequestDetail } from './types';
 
@@ -53,13 +54,13 @@ function Page({ request }: { request: RequestDetail }) {
       {state?.sent && (
         <p className="sent-note" role="status">
           <Icon name="check" />
-          {t('detail.justSent')}
+          {t(request.held_at === null ? 'detail.justSent' : 'detail.justHeld')}
         </p>
       )}
       <div className="req-hd">
         <h1>{name}</h1>
         <p className="row small soft">
-          <RequestBadge status={request.status} />
+          <RequestBadge status={request.status} held={request.held_at !== null} />
           <span>
             {request.sent_at ? (
               <Time at={request.sent_at} as="date" say={(day) => t('list.sent', { day })} />
@@ -80,6 +81,7 @@ function Page({ request }: { request: RequestDetail }) {
         <NextPanel request={request} />
         <div className="req-main stack-l">
           <OpenOrderNote request={request} />
+          {request.ruling && <Ruling id={request.id} ruling={request.ruling} />}
           {chosen?.contacts && <ContactsCard response={chosen} contacts={chosen.contacts} />}
           <FeedbackInvitation request={request} />
           <Activity request={request} />
@@ -108,6 +110,7 @@ function NextPanel({ request }: { request: RequestDetail }) {
       )}
       <h2 id="next">{next.title}</h2>
       {next.text && <p>{next.text}</p>}
+      {request.usual_hours !== null && <p>{t('next.usual', { time: format.answerTime(request.usual_hours) })}</p>}
       {next.until && next.untilKind && (
         <Countdown until={next.until} since={request.sent_at ?? undefined} note={t(`until.${next.untilKind}`)} />
       )}

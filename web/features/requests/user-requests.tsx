@@ -112,7 +112,7 @@ function Line({ request }: { request: RequestItem }) {
           <Link to={next.action && !request.sent_at ? next.action.to : `/requests/${request.id}`}>{name}</Link>
         </h2>
         <p className="row small soft">
-          <RequestBadge status={request.status} />
+          <RequestBadge status={request.status} held={request.held_at !== null} />
           <span>{t('number', { id: request.id })}</span>
           <span>
             {request.sent_at ? (

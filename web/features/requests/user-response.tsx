@@ -14,6 +14,8 @@ import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
 import { ChooseModal } from '../compare/choose-modal';
 import { isQuoted, offersOf } from '../compare/quotes';
+import { ExcludeFirm } from '../reports/exclude-firm';
+import { ReportButton } from '../reports/report-button';
 import { ContactsCard, QuotePdfButton } from './contacts-card';
 import { useResponse } from './queries';
 import { Documents } from './request-content';
@@ -149,7 +151,7 @@ function Page({ response }: { response: FirmResponse }) {
           )}
         </div>
         <aside aria-label={t('response.about')}>
-          {lawyer && <Firm lawyer={lawyer} distance={response.distance_km} />}
+          {lawyer && <Firm lawyer={lawyer} distance={response.distance_km} responseId={response.id} />}
           {quoted && <BaseSideNote base={response.percentage_base} />}
           {response.status.id === ResponseStatus.ko && (
             <SideNote title={t('sideNote.opinion')}>{t('sideNote.opinionText')}</SideNote>
@@ -215,8 +217,17 @@ function Fee({ response }: { response: FirmResponse }) {
   );
 }
 
-function Firm({ lawyer, distance }: { lawyer: NonNullable<FirmResponse['lawyer']>; distance: number | null }) {
+function Firm({
+  lawyer,
+  distance,
+  responseId,
+}: {
+  lawyer: NonNullable<FirmResponse['lawyer']>;
+  distance: number | null;
+  responseId: number;
+}) {
   const { t } = useTranslation('requests');
+  const client = useQueryClient();
   const format = useFormat();
   return (
     <section className="firm" aria-labelledby="firm">
@@ -238,9 +249,13 @@ function Firm({ lawyer, distance }: { lawyer: NonNullable<FirmResponse['lawyer']
         {lawyer.answer_hours !== null && <li>{t('firm.answers', { time: format.answerTime(lawyer.answer_hours) })}</li>}
         {lawyer.answers_in_subject > 0 && <li>{t('firm.given', { count: lawyer.answers_in_subject })}</li>}
       </ul>
-      <ButtonLink kind="quiet" size="s" to={`/studio/${lawyer.id}`}>
-        {t('firm.profile')}
-      </ButtonLink>
+      <div className="row">
+        <ButtonLink kind="quiet" size="s" to={`/studio/${lawyer.id}`}>
+          {t('firm.profile')}
+        </ButtonLink>
+        <ReportButton of={{ subject_type: 'response', subject_id: responseId }} />
+        <ExcludeFirm id={lawyer.id} name={lawyer.name} onDone={() => client.invalidateQueries()} />
+      </div>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import './subject.css';
 import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
 import { useSession } from '../../api/session';
@@ -9,68 +8,57 @@ import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
 import { SideNote } from '../../ui/side-note';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
-import { contentOf } from './content.server';
+import { AlsoRead } from '../content/also-read';
+import { useArticleJsonLd } from '../content/json-ld';
+import { Prose, useForeign } from '../content/prose';
+import { alsoAbout, textAt } from '../content/text-at.server';
 
-export const handle = { texts: ['subjects'] };
+export const handle = { texts: ['subjects', 'content'] };
 
-export async function loader({ context, params, request }: LoaderArgs) {
+export async function loader(args: LoaderArgs) {
+  const { context, params, request } = args;
   const locale = localeOf(new URL(request.url).pathname);
   const type = (await context.services.requestTypes(locale)).find(({ id }) => id === params.code);
-  const content = type && contentOf(type.id, locale);
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router answers 404
-  if (!type || !content) throw data(null, { status: 404 });
-  return { id: type.id, label: type.label, content };
+  if (!type) throw data(null, { status: 404 });
+  return { id: type.id, label: type.label, content: textAt(args), also: alsoAbout(args, type.id) };
 }
 
-/** One request type: what it is, when a lawyer helps, what to have ready. */
+/** One request type: what it is, what one can get, time limits, papers, costs; then its articles and its story. */
 export default function SubjectPage() {
   const { t } = useTranslation('subjects');
+  const { t: texts } = useTranslation('content');
   const { brand } = useShell();
-  const { id, label, content } = useLoaderData<typeof loader>();
+  const { id, label, content, also } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
+  const foreign = useForeign(content.language);
   const crumbs = [
     { label: brand, to: '/' },
     { label: t('title'), to: '/avvocati' },
     { label, to: `/avvocati/${id}` },
   ];
-  const jsonLd = useCrumbsJsonLd(crumbs);
+  const jsonLd = [useCrumbsJsonLd(crumbs), useArticleJsonLd(content)];
   return (
-    <div className="wrap page subject">
-      <PageMeta title={t('pageTitle', { label })} description={content.what} jsonLd={[jsonLd]} />
+    <div className="wrap page">
+      <PageMeta title={content.title} description={content.description} languages={content.languages} jsonLd={jsonLd} />
       <Breadcrumbs items={crumbs} />
-      <div className="with-side-note">
-        <div className="stack-l">
-          <h1>{label}</h1>
-          <p className="lead">{content.what}</p>
-          <div className="row">
-            {!isFirm && <StartButton type={id}>{t('start')}</StartButton>}
-            <ButtonLink kind="quiet" to={`/avvocati/${id}/classifica`}>
-              {t('ranking')}
-            </ButtonLink>
-          </div>
-          <Points title={t('when')} points={content.help} />
-          <Points title={t('ready')} points={content.ready} note={t('readyNote')} />
+      <div className="stack-l">
+        <h1 className="article-title" {...foreign}>
+          {content.title}
+        </h1>
+        <p className="lead measure" {...foreign}>
+          {content.description}
+        </p>
+        <div className="row">
+          {!isFirm && <StartButton type={id}>{t('start')}</StartButton>}
+          <ButtonLink kind="quiet" to={`/avvocati/${id}/classifica`}>
+            {t('ranking')}
+          </ButtonLink>
         </div>
-        <aside aria-label={t('general')}>
-          {content.time && <SideNote title={t('time')}>{content.time}</SideNote>}
-          <SideNote title={t('cost')}>{t('costText')}</SideNote>
-          <p className="micro muted">{t('general')}</p>
-        </aside>
       </div>
+      <Prose content={content} aside={<SideNote title={t('cost')}>{t('costText')}</SideNote>}>
+        <AlsoRead title={texts('also', { label })} {...also} />
+      </Prose>
     </div>
-  );
-}
-
-function Points({ title, points, note }: { title: string; points: string[]; note?: string }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul className="points">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      {note && <p className="small soft">{note}</p>}
-    </section>
   );
 }

@@ -42,6 +42,9 @@ const STEP_OF = new Map<string, Step>([
   ['description', 4],
 ]);
 
+/** What staff ask for is mostly in the story. */
+const STORY = 4;
+
 const isStep = (value: Step | undefined): value is 1 | 2 | 3 | 4 => value !== undefined && value <= 4;
 
 /** What a draft still lacks, and the way back into the wizard with it. */
@@ -55,7 +58,9 @@ export default function CompletePage() {
     if (readWizardSession().draft.requestId !== draft.id) forgetUploads();
     take(draft, accountId);
     const { draft: here } = readWizardSession();
-    await navigate(path(`/request/create/${firstMissing(here) ?? 6}`), { state: { note: 'resumed' } });
+    await navigate(path(`/request/create/${firstMissing(here) ?? (draft.ruling ? STORY : 6)}`), {
+      state: { note: 'resumed' },
+    });
   }
   return (
     <div className="page stack-l">
@@ -63,11 +68,21 @@ export default function CompletePage() {
       <Breadcrumbs items={[{ label: t('complete.requests'), to: '/requests' }, { label: t('complete.title') }]} />
       <h1>{t('complete.title')}</h1>
       <p className="lead measure">{nameOf(draft, t('complete.nameless'))}</p>
+      {draft.ruling && (
+        <section className="panel stack" aria-labelledby="asked">
+          <h2 className="sub" id="asked">
+            {t('complete.asked')}
+          </h2>
+          <p className="measure">«{draft.ruling.reason}»</p>
+        </section>
+      )}
       <div className="panel complete">
         <EmptyStateArt open />
         <div className="stack">
           <h2 className="sub">
-            {missing.length > 0 ? t('complete.lacks', { count: missing.length }) : t('complete.whole')}
+            {missing.length > 0
+              ? t('complete.lacks', { count: missing.length })
+              : t(draft.ruling ? 'complete.change' : 'complete.whole')}
           </h2>
           {missing.length > 0 && (
             <ul className="bullets">
@@ -77,7 +92,7 @@ export default function CompletePage() {
             </ul>
           )}
           <Button kind="primary" onClick={goOn}>
-            {t(missing.length > 0 ? 'complete.continue' : 'complete.review')}
+            {t(missing.length > 0 || draft.ruling ? 'complete.continue' : 'complete.review')}
           </Button>
         </div>
       </div>

@@ -136,6 +136,12 @@ export default {
     missing: 'Your answer is missing',
     send: 'Send the answer',
     sent: 'Answer sent. We go on with the verification.',
-    correct: 'Correct the details',
+    correct: 'Correct your details',
+    papers: 'Documents about your enrolment',
+    attach: 'Attach a document',
+    attachHint:
+      'Your bar card or a certificate of your Order, if you like: at most {{max}}. Only those who verify enrolments see them.',
+    attaching: 'Sending: {{percent}}',
+    takeBack: 'Delete',
   },
 } satisfies SameKeys<typeof it>;

@@ -292,6 +292,9 @@ export default {
     money: 'Credits',
     moneyText: 'When few credits are left, or some are about to expire.',
     locked: 'These emails cannot be switched off.',
+    digest: 'One digest each morning',
+    digestText:
+      'At {{digestHour}}:00 a single email with the news about requests, instead of one at a time. On the site you see them at once.',
     consents: 'What we may send you',
     consentsText: 'Four separate choices: change them whenever you like.',
   },

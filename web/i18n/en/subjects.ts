@@ -7,15 +7,9 @@ export default {
   listDescription:
     'Eighteen subjects in which law firms answer with a quote in euros. Choose yours, or start from Other compensation.',
   listLead: 'Choose the one most like your case: it decides which firms receive the request.',
-  pageTitle: '{{label}}: find a lawyer',
-  when: 'When a lawyer helps',
-  ready: 'What to have at hand',
-  readyNote: 'You don’t need everything: you can start now and add documents later.',
-  time: 'Watch the deadlines',
   cost: 'What it costs to ask',
   costText:
     'Nothing. You receive up to five quotes in euros and decide whether to engage a firm, and which one. You pay a firm only if you choose it, on the terms of its quote.',
-  general: 'This is general information, not advice on your case.',
   start: 'Tell us what happened',
   ranking: 'See the firms in this subject',
   find: {

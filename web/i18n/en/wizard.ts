@@ -271,6 +271,8 @@ export default {
     nameless: 'There is no story yet.',
     lacks_one: 'One thing is missing',
     lacks_other: '{{count}} things are missing',
+    asked: 'What we ask of you',
+    change: 'Correct the request and send it again',
     whole: 'Everything is there: you only need to send it',
     missing: {
       '1': 'The subject',

@@ -135,5 +135,11 @@ export default {
     send: 'Invia la risposta',
     sent: 'Risposta inviata. Riprendiamo la verifica.',
     correct: 'Correggi i dati',
+    papers: 'Documenti sulla tua iscrizione',
+    attach: 'Allega un documento',
+    attachHint:
+      'Il tesserino o un certificato dell’Ordine, se vuoi: massimo {{max}}. Li vede solo chi verifica le iscrizioni.',
+    attaching: 'Invio: {{percent}}',
+    takeBack: 'Elimina',
   },
 };

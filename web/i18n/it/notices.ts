@@ -1,4 +1,4 @@
-/** The bell of the header and its panel. */
+/** The bell of the header, the history of notices, pushes. */
 export default {
   title: 'Avvisi',
   panel: 'Avvisi da leggere',
@@ -9,4 +9,33 @@ export default {
   stale: 'Manca la linea: questi sono gli ultimi avvisi arrivati.',
   readAll: 'Segna tutto come letto',
   readFailed: 'Non siamo riusciti a segnarli come letti. Riprova fra poco.',
+  seeAll: 'Vedi tutti gli avvisi',
+  dashboard: 'Bacheca',
+  views: 'Quali avvisi',
+  view: { all: 'Tutti', unread: 'Da leggere' },
+  type: 'Di che cosa',
+  types: {
+    all: 'Tutto',
+    request: 'Richieste',
+    money: 'Crediti e pagamenti',
+    account: 'Account',
+    admin: 'Da noi',
+    generic: 'Altro',
+  },
+  isUnread: 'Da leggere:',
+  allRead: 'Fatto: sono tutti letti.',
+  nothing: 'Ancora nessun avviso',
+  nothingUnread: 'Hai letto tutto',
+  nothingOfType: 'Di questo tipo non ce ne sono.',
+  choose: 'Scegli che cosa ricevere, e dove',
+  push: {
+    title: 'Avvisi dal browser',
+    text: 'Ti avvisiamo anche a sito chiuso, su questo dispositivo. Sullo schermo non compaiono né nomi né dettagli.',
+    on: 'Sono attivi su questo dispositivo.',
+    turnOn: 'Attivali su questo dispositivo',
+    turnOff: 'Disattivali',
+    refused: 'Il browser blocca gli avvisi di questo sito. Consentili nelle sue impostazioni e riprova.',
+    unsupported: 'Questo browser non può ricevere avvisi a sito chiuso.',
+    failed: 'Non ci siamo riusciti. Riprova fra poco.',
+  },
 };

@@ -287,6 +287,9 @@ export default {
     money: 'Crediti',
     moneyText: 'Quando restano pochi crediti o stanno per scadere.',
     locked: 'Queste email non si possono disattivare.',
+    digest: 'Un solo riepilogo al mattino',
+    digestText:
+      'Alle {{digestHour}} una sola email con le novità sulle richieste, invece di una per volta. Sul sito le vedi subito.',
     consents: 'Che cosa possiamo mandarti',
     consentsText: 'Quattro scelte separate: le cambi quando vuoi.',
   },

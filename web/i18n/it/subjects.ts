@@ -4,15 +4,9 @@ export default {
   listDescription:
     'Diciotto materie in cui gli studi legali rispondono con un preventivo in euro. Scegli la tua, o parti da Altri risarcimenti.',
   listLead: 'Scegli quella che somiglia di più al tuo caso: decide quali studi ricevono la richiesta.',
-  pageTitle: '{{label}}: trova un avvocato',
-  when: 'Quando serve un avvocato',
-  ready: 'Che cosa tenere a portata di mano',
-  readyNote: 'Non serve avere tutto: puoi cominciare e aggiungere i documenti dopo.',
-  time: 'Attenzione ai tempi',
   cost: 'Quanto costa chiedere',
   costText:
     'Niente. Ricevi fino a cinque preventivi in euro e decidi tu se incaricare uno studio, e quale. Lo studio lo paghi solo se lo scegli, alle condizioni del suo preventivo.',
-  general: 'Sono indicazioni generali, non un parere sul tuo caso.',
   start: 'Racconta il tuo caso',
   ranking: 'Vedi gli studi di questa materia',
   others: 'Tutte le materie',

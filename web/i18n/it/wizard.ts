@@ -269,6 +269,8 @@ export default {
     nameless: 'Il racconto non c’è ancora.',
     lacks_one: 'Manca una cosa',
     lacks_other: 'Mancano {{count}} cose',
+    asked: 'Che cosa ti chiediamo',
+    change: 'Correggi la richiesta e inviala di nuovo',
     whole: 'C’è tutto: manca solo l’invio',
     missing: {
       '1': 'La materia',

@@ -1,5 +1,6 @@
 import { useState, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextCheck } from '../text-check';
 import { FieldFrame, useTypedBefore, type FieldProps } from './parts';
 
 interface TextValue {
@@ -138,6 +139,8 @@ export type TextAreaProps = FieldProps &
     limit?: number;
     /** Left, under the field: "Salvato alle 18:42". */
     status?: React.ReactNode;
+    /** The text is read by the other side: contact details in it are marked while it is being written. */
+    screened?: boolean;
   };
 
 /** Several lines, with a counter. */
@@ -151,6 +154,7 @@ export function TextArea({
   onChange,
   limit,
   status,
+  screened = false,
   rows = 6,
   ...rest
 }: TextAreaProps) {
@@ -187,6 +191,7 @@ export function TextArea({
               )}
             </div>
           )}
+          {screened && <TextCheck field={id} text={value} />}
         </>
       )}
     </FieldFrame>

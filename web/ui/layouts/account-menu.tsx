@@ -66,6 +66,9 @@ export function AccountMenu({ account }: { account: Account }) {
           </li>
         )}
         <li>
+          <NavLink to="/notifications">{t('nav.notifications')}</NavLink>
+        </li>
+        <li>
           <NavLink to="/profile">
             {t('nav.profile')}
             {!account.completed && (

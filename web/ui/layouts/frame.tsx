@@ -69,6 +69,7 @@ export function PlainFooter() {
           <Link to="/privacy">{t('footer.privacy')}</Link>
           <Link to="/recesso">{t('footer.withdrawal')}</Link>
           <Link to="/accessibilita">{t('footer.accessibility')}</Link>
+          <Link to="/contatti">{t('footer.contact')}</Link>
         </span>
       </div>
     </footer>

@@ -176,7 +176,7 @@ function StepLine(entry: Entry) {
           {words.until && <span className="muted"> · {words.until}</span>}
         </p>
       </div>
-      <RequestBadge status={entry.request.status} />
+      <RequestBadge status={entry.request.status} held={entry.request.held_at !== null} />
       <Icon name="arrow" />
     </li>
   );

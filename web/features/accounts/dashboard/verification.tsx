@@ -12,6 +12,7 @@ import { firstOf, Form, useApiForm } from '../../../ui/forms';
 import { Link } from '../../../ui/link';
 import { toast } from '../../../ui/toasts';
 import { useDemand } from '../../credits/api';
+import { Evidence } from './evidence';
 import { answerVerification, useVerification, type Verification } from './api';
 
 /** Where the verification of the enrolment stands, what the firm can do about it, and what comes after it. */
@@ -24,7 +25,7 @@ export function VerificationCard() {
   );
 }
 
-function Card({ verification: { status, since, text, usual_hours } }: { verification: Verification }) {
+function Card({ verification: { status, since, text, documents, usual_hours } }: { verification: Verification }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const [answering, setAnswering] = useState(false);
@@ -44,6 +45,7 @@ function Card({ verification: { status, since, text, usual_hours } }: { verifica
           </p>
         )}
         {state === 'pending' && <Expected />}
+        {!refused && <Evidence documents={documents} />}
         {asked && !answering && (
           <Button
             kind="primary"

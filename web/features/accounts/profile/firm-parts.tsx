@@ -53,6 +53,7 @@ function WorkPart({ form, profile }: { form: ProfileForm; profile: Profile }) {
         hint={t('presentation.hint')}
         limit={accountLimits.presentationMax}
         rows={8}
+        screened
         {...form.field('presentation')}
       />
       <PhotoField accountId={profile.id} photo={profile.photo ?? null} name={profile.company_name ?? ''} />

@@ -4,12 +4,14 @@ import { useLoaderData } from 'react-router';
 import { guarded } from '../../../app/guards';
 import { Button } from '../../../ui/button';
 import { PageSkeleton } from '../../../ui/data';
+import { Checkbox } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { PushPart } from '../../notifications/push-part';
 import { ConsentFields } from '../register/person-fields';
 import { readProfile, saveNotifications, type NotificationType } from './api';
 import { PartHead, ProfileFrame, Saved } from './frame';
 
-export const handle = { texts: ['profile', 'accounts', 'problems'] };
+export const handle = { texts: ['profile', 'accounts', 'notices', 'problems'] };
 export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {
@@ -26,14 +28,19 @@ const TYPES = { user: ['request', 'account'], lawyer: ['request', 'money', 'acco
 /** Which notices arrive, where, and what may be sent besides. */
 export default function NotificationsPage() {
   const { t } = useTranslation('profile');
+  const { t: tn } = useTranslation('notices');
   const { model, notifications } = useLoaderData<typeof clientLoader>();
-  const { types, locked_mail: locked, ...consents } = notifications;
+  const { types, locked_mail: locked, digest = false, ...consents } = notifications;
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const shown = TYPES[model];
   const form = useApiForm({
-    initial: { types, ...consents },
-    submit: ({ types: chosen, ...given }) =>
-      saveNotifications({ types: Object.fromEntries(shown.map((type) => [type, chosen[type]])), ...given }),
+    initial: { types, digest, ...consents },
+    submit: ({ types: chosen, digest: gathered, ...given }) =>
+      saveNotifications({
+        types: Object.fromEntries(shown.map((type) => [type, chosen[type]])),
+        ...(model === 'lawyer' && { digest: gathered }),
+        ...given,
+      }),
     onSuccess: () => {
       setSavedAt(new Date());
     },
@@ -94,6 +101,18 @@ export default function NotificationsPage() {
               ))}
             </tbody>
           </table>
+          {model === 'lawyer' && (
+            <Checkbox
+              name="digest"
+              label={t('notices.digest')}
+              hint={t('notices.digestText')}
+              checked={form.values.digest}
+              disabled={!form.values.types.request.mail}
+              onChange={(on) => {
+                form.set('digest', on);
+              }}
+            />
+          )}
         </section>
         <section aria-labelledby="consents">
           <PartHead id="consents" title={t('notices.consents')}>
@@ -108,6 +127,10 @@ export default function NotificationsPage() {
           <Saved at={savedAt} />
         </div>
       </Form>
+      <section aria-labelledby="push" className="profile-apart profile-form stack">
+        <PartHead id="push" title={tn('push.title')} />
+        <PushPart />
+      </section>
     </ProfileFrame>
   );
 }

@@ -9,12 +9,14 @@ import { PageSkeleton } from '../../../ui/data';
 import { isDate, RadioCards } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { useLocale } from '../../../ui/link';
+import { OwnReports } from '../../reports/own-reports';
+import { RefusedFirms } from '../../reports/refused-firms';
 import { readProfile, savePreferences } from './api';
 import { ProfileFrame, Saved } from './frame';
 import { PauseField } from './pause-field';
 import { RadiusField } from './radius-field';
 
-export const handle = { texts: ['profile', 'problems'] };
+export const handle = { texts: ['profile', 'reports', 'problems'] };
 export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {
@@ -110,6 +112,8 @@ export default function PreferencesPage() {
           <Saved at={savedAt} />
         </div>
       </Form>
+      {!firm && <RefusedFirms />}
+      <OwnReports />
     </ProfileFrame>
   );
 }

@@ -1,28 +1,18 @@
 import './finder.css';
 import { useCombobox } from 'downshift';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, useFieldIds } from '../../../ui/fields';
 import { useFormat } from '../../../ui/format/format';
 import { Icon } from '../../../ui/icon';
 import { OutsidePanel } from './outside-panel';
-import { LONGEST_QUESTION, useFoundTypes, type FoundType } from './use-found-types';
+import { FINDER_FIELD as NAME, LONGEST_QUESTION, type Begun } from './begun';
+import { useFoundTypes, type FoundType } from './use-found-types';
 
 /** What is announced waits for a pause in typing, in milliseconds. */
 const ANNOUNCE_AFTER = 900;
-const NAME = 'q';
 
-/**
- * The field that finds a request type by everyday words: downshift's combobox over the server's finder, with the words
- * that led to each type, and what to do where none does.
- */
-export function SubjectFinder({
-  onChoose,
-  inForm = false,
-  otherwise,
-  related,
-  words = '',
-}: {
+export interface SubjectFinderProps {
   onChoose: (type: FoundType) => void;
   /** In a form that looks the words up by itself, Enter sends it unless a type is highlighted. */
   inForm?: boolean;
@@ -32,15 +22,23 @@ export function SubjectFinder({
   related?: (typeId: string) => ReactNode;
   /** What is in the field at first. */
   words?: string;
-}) {
+  /** What was typed into the plain field whose place it takes. */
+  begun?: Begun;
+}
+
+/**
+ * The field that finds a request type by everyday words: downshift's combobox over the server's finder, with the words
+ * that led to each type, and what to do where none does.
+ */
+export function SubjectFinder({ onChoose, inForm = false, otherwise, related, words = '', begun }: SubjectFinderProps) {
   const { t } = useTranslation('subjects');
   const format = useFormat();
   const hint = t('find.hint', { examples: t('find.examples') });
   const { id: inputId, describedBy } = useFieldIds({ name: NAME, hint });
   const listId = useId();
-  const [text, setText] = useState(words);
-  const [touched, setTouched] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [text, setText] = useState(begun?.text ?? words);
+  const [touched, setTouched] = useState(text !== words);
+  const [open, setOpen] = useState(touched);
   const [spoken, setSpoken] = useState('');
   const { state, found, retry } = useFoundTypes(touched ? text : '');
   const items = [...found.types];
@@ -49,6 +47,14 @@ export function SubjectFinder({
   // A type that the list shows needs no second way to it.
   const named = found.types.some(({ id }) => id === outside?.related);
   const nothing = state === 'found' && items.length === 0;
+
+  const input = useRef<HTMLInputElement>(null);
+  const caret = begun?.caret ?? null;
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(caret, caret);
+  }, [caret]);
 
   useEffect(() => {
     if (state !== 'found') return undefined;
@@ -107,6 +113,7 @@ export function SubjectFinder({
           <div className="finder-box">
             <input
               {...getInputProps({
+                ref: input,
                 onChange: (event) => {
                   setTouched(true);
                   setOpen(true);

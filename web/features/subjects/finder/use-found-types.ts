@@ -14,8 +14,6 @@ export interface Found {
   outside: OutsideMatter | null;
 }
 
-/** The field takes as much as the server does. */
-export const LONGEST_QUESTION = 120;
 /** Waits for a pause in typing, in milliseconds. */
 const PAUSE = 200;
 const NOTHING: Found = { types: [], outside: null };

@@ -55,6 +55,7 @@ function DescriptionStep({ wizard }: { wizard: WizardSession }) {
         limit={LIMITS.textMax}
         spellCheck
         status={<SavedState saving={wizard.saving} />}
+        screened
         {...form.field('description')}
         onChange={(description) => {
           form.set('description', description);

@@ -74,6 +74,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
           rows={4}
           limit={LIMITS.textMax}
           status={<SavedState saving={saving} />}
+          screened
           {...form.field('extra')}
           onChange={(extra) => {
             form.set('extra', extra);

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { useSession } from '../../api/session';
+import type { LoaderArgs } from '../../app/context';
+import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
+import { ButtonLink } from '../../ui/button';
+import { PageMeta, useShell } from '../../ui/page-meta';
+import { StartButton } from '../../ui/start-button';
+import { faqJsonLd } from './json-ld';
+import { Prose, useForeign } from './prose';
+import { textAt } from './text-at.server';
+
+export const handle = { texts: ['content'] };
+
+export const loader = (args: LoaderArgs) => textAt(args);
+
+/** A page about the service: about us, how it works, questions, partners, cookies. */
+export default function SitePage() {
+  const content = useLoaderData<typeof loader>();
+  const { t } = useTranslation('content');
+  const { brand } = useShell();
+  const foreign = useForeign(content.language);
+  const { title, description, path, languages } = content;
+  const crumbs = [
+    { label: brand, to: '/' },
+    { label: title, to: path },
+  ];
+  const jsonLd = [useCrumbsJsonLd(crumbs), ...(path.startsWith('/faq-') ? [faqJsonLd(content)] : [])];
+  return (
+    <div className="wrap page">
+      <PageMeta title={title} description={description} languages={languages} jsonLd={jsonLd} />
+      <Breadcrumbs items={crumbs} />
+      <h1 {...foreign}>{title}</h1>
+      {foreign.lang && <p className="soft small">{t('italianOnly')}</p>}
+      <Prose content={content}>
+        <NextStep path={path} />
+      </Prose>
+    </div>
+  );
+}
+
+/** What a reader of the page may want to do next. */
+function NextStep({ path }: { path: string }) {
+  const { t } = useTranslation('content');
+  const account = useSession()?.account;
+  if (path.endsWith('-avvocato')) {
+    return account ? null : (
+      <p className="next-step">
+        <ButtonLink kind="primary" size="l" iconAfter="arrow" to="/registrazione-avvocato">
+          {t('registerFirm')}
+        </ButtonLink>
+      </p>
+    );
+  }
+  if (account?.model === 'lawyer' || path === '/partners' || path === '/cookie-policy') return null;
+  return (
+    <p className="next-step">
+      <StartButton />
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session';
+import { SideNote } from '../../ui/side-note';
+import { StartButton } from '../../ui/start-button';
+
+/** What asking costs, and the way to ask; firms do not ask. */
+export function StartNote({ type }: { type: string }) {
+  const { t } = useTranslation('subjects');
+  const isFirm = useSession()?.account.model === 'lawyer';
+  return (
+    <div className="stack">
+      <SideNote title={t('cost')}>{t('costText')}</SideNote>
+      {!isFirm && (
+        <p>
+          <StartButton type={type}>{t('start')}</StartButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { requireNumeric } from '../../app/guards';
+import { Loading, useProblemWords } from '../../ui/data';
+import { Link } from '../../ui/link';
+import { PageMeta } from '../../ui/page-meta';
+import { readByLink, sendAppealByLink, type Report } from './api';
+import { AppealForm } from './appeal-form';
+import { ReportBadge, Statement } from './statement';
+
+export const handle = { texts: ['reports', 'problems'] };
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'token');
+
+/** Where the mail about a suspension leads: the decision, and the appeal by whoever cannot sign in. Rule 22.9. */
+export default function AppealPage() {
+  const { t } = useTranslation('reports');
+  const { token } = useLoaderData<typeof loader>();
+  const words = useProblemWords();
+  const [report, setReport] = useState<Report | null>(null);
+  const [failed, setFailed] = useState('');
+  const read = () =>
+    readByLink(token).then(setReport, (error: unknown) => {
+      setFailed(words(error));
+    });
+  useEffect(() => {
+    // The decision is personal: it is read by the browser, and never stands in a rendered page.
+    void readByLink(token).then(setReport, (error: unknown) => {
+      setFailed(words(error));
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only as the page opens
+  }, [token]);
+  return (
+    <div className="wrap page stack-l">
+      <PageMeta title={t('appeal.page')} noindex />
+      <h1>{t('appeal.page')}</h1>
+      {failed && (
+        <p role="alert">
+          {failed} <Link to="/contatti">{t('appeal.contact')}</Link>
+        </p>
+      )}
+      {!report && !failed && <Loading lines={4} />}
+      {report && (
+        <>
+          <p className="row small soft">
+            <ReportBadge status={report.status} />
+            <span>{report.reference}</span>
+          </p>
+          <Statement report={report} />
+          {report.appeal_until && report.allowed_actions.includes('appeal') && (
+            <AppealForm until={report.appeal_until} send={(text) => sendAppealByLink(token, text)} onSent={read} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import './reports.css';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readRefusedFirms, type RefusedFirm } from './api';
+import { AdmitFirm } from './exclude-firm';
+
+/** The firms that a citizen has excluded, each with the way back. */
+export function RefusedFirms() {
+  const { t } = useTranslation('reports');
+  const [firms, setFirms] = useState<readonly RefusedFirm[] | null>(null);
+  const read = async (): Promise<void> => {
+    setFirms(await readRefusedFirms());
+  };
+  useEffect(() => {
+    let shown = true;
+    void readRefusedFirms().then((found) => {
+      if (shown) setFirms(found);
+    });
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return (
+    <section className="stack" aria-labelledby="refused-firms">
+      <h2 id="refused-firms" className="sub">
+        {t('exclude.list')}
+      </h2>
+      <p className="soft">{t('exclude.lead')}</p>
+      {firms?.length === 0 && <p>{t('exclude.none')}</p>}
+      {firms && firms.length > 0 && (
+        <ul className="refused-firms">
+          {firms.map(({ id, company_name: name, city }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b>
+                {city && <span className="soft"> · {city}</span>}
+              </span>
+              <AdmitFirm id={id} name={name} onDone={read} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+/** The contact page: who runs the service, and the form. */
+export default {
+  title: 'Contatti',
+  description: 'Come scrivere a {{brand}}, e chi gestisce il servizio.',
+  lead: 'Una domanda, un problema, qualcosa che non funziona: scrivici. Ti risponde una persona, per email.',
+  name: 'Nome e cognome',
+  email: 'Email',
+  subject: 'Di che cosa si tratta?',
+  text: 'Il tuo messaggio',
+  textHint: 'Se riguarda una richiesta, indica il suo numero. Non possiamo dare pareri legali.',
+  send: 'Invia il messaggio',
+  done: 'Messaggio inviato',
+  reference: 'Il suo numero è',
+  next: 'Rispondiamo a {{email}}.',
+  operator: 'Chi gestisce il servizio',
+  vat: 'Partita IVA',
+  register: 'Registro delle imprese',
+  mail: 'Email',
+  pec: 'PEC',
+};

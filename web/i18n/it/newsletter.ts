@@ -1,0 +1,33 @@
+/** The newsletter: asking for it, confirming, ending it. */
+export default {
+  title: 'Newsletter',
+  lead: 'Notizie e guide sui tuoi diritti, per email. Ti cancelli quando vuoi, con un clic.',
+  email: 'Email',
+  others: 'Se vuoi, puoi darci anche questi consensi',
+  submit: 'Iscriviti',
+  leave: 'Vuoi cancellarti?',
+  noteTitle: 'Prima ti chiediamo conferma',
+  note: 'Ti mandiamo un’email con un link. Finché non confermi, non ti scriviamo altro.',
+  asked: 'Controlla la tua posta',
+  askedText: 'Se {{email}} può iscriversi, fra poco arriva un’email con il link per confermare.',
+  again: 'Iscriviti di nuovo',
+  home: 'Vai alla pagina iniziale',
+  confirm: {
+    title: 'Vuoi la nostra newsletter?',
+    text: 'Manca solo la tua conferma.',
+    submit: 'Sì, iscrivimi',
+    done: 'Iscrizione confermata',
+    doneText: 'La newsletter arriverà a {{email}}.',
+  },
+  end: {
+    title: 'Annulla l’iscrizione',
+    text: 'Premi il pulsante e non riceverai più la newsletter.',
+    submit: 'Non mandatemela più',
+    done: 'Fatto',
+    doneText: 'Non riceverai più la newsletter.',
+    byAddress: 'Annulla con il tuo indirizzo',
+    lead: 'Scrivi l’indirizzo a cui ricevi la newsletter: ti mandiamo il link per cancellarti.',
+    mail: 'Mandami il link',
+    askedText: 'Se {{email}} è iscritto, fra poco arriva un’email con il link per cancellarti.',
+  },
+};

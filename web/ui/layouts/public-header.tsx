@@ -1,0 +1,204 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSession } from '../../api/session';
+import { ButtonLink, IconButton } from '../button';
+import { Link, NavLink, useBarePath } from '../link';
+import { useShell } from '../page-meta';
+import { AccountMenu } from './account-menu';
+import { HomeLink } from './frame';
+import { LanguageLink } from './language-link';
+import { Menu } from './menu';
+import { ShareLink } from './share-link';
+import { useSiteLinks } from './site-links';
+import { usePopover } from './use-popover';
+
+// Fetched only when someone asks for it.
+const LoginModal = lazy(() => import('../../features/accounts/login-modal'));
+
+// Only someone signed in has notices; nobody else fetches the bell.
+const Bell = lazy(() => import('../../features/notifications/bell'));
+
+/** The header of the pages that anyone can read. Its menus open without scripts. */
+export function PublicHeader() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const drawer = usePopover<HTMLElement>();
+  return (
+    <header className="top public" {...drawer.box}>
+      <div className="util only-large">
+        <nav className="wrap" aria-label={t('nav.service')}>
+          <ul>
+            <li>
+              <Link to="/newsletter">{t('footer.newsletter')}</Link>
+            </li>
+            <li>
+              <ShareLink />
+            </li>
+            <li>
+              <LanguageLink />
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <div className="wrap">
+        <HomeLink />
+        <nav className="nav" aria-label={t('nav.main')}>
+          <MainLinks />
+        </nav>
+        <div className="tools">
+          {session && (
+            <Suspense fallback={<span className="iconbtn" />}>
+              <Bell accountId={session.account.id} />
+            </Suspense>
+          )}
+          {session ? (
+            <AccountMenu account={session.account} />
+          ) : (
+            <>
+              <Link className="register" to="/registrazione-utente">
+                {t('nav.register')}
+              </Link>
+              <Login />
+            </>
+          )}
+          <IconButton
+            className="for-drawer"
+            icon={drawer.open ? 'x' : 'menu'}
+            label={t(drawer.open ? 'nav.menuClose' : 'nav.menuOpen')}
+            {...drawer.button}
+          />
+        </div>
+      </div>
+      <nav className="drawer" aria-label={t('nav.main')} {...drawer.popover}>
+        <DrawerLinks />
+      </nav>
+    </header>
+  );
+}
+
+function MainLinks() {
+  const { t } = useTranslation();
+  const { subjects } = useShell();
+  const session = useSession();
+  const { about, how, prices, stories, questions, contacts, lawyers } = useSiteLinks();
+  return (
+    <ul>
+      {[about, how].map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to}>{label}</NavLink>
+        </li>
+      ))}
+      <li>
+        <Menu label={t('nav.subjects')} listClass="many">
+          <ul>
+            {subjects.map((subject) => (
+              <li key={subject.id}>
+                <NavLink to={`/avvocati/${subject.id}`} prefetch="none">
+                  {subject.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="apart">
+            <NavLink to="/avvocati" end>
+              {t('nav.allSubjects')}
+            </NavLink>
+          </div>
+        </Menu>
+      </li>
+      {[prices, stories, questions, contacts].map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to}>{label}</NavLink>
+        </li>
+      ))}
+      {!session && (
+        <li>
+          <Menu label={t('nav.firms')}>
+            <ul>
+              {lawyers.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to}>{label}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </Menu>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function DrawerLinks() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { about, how, prices, stories, questions, contacts, lawyers } = useSiteLinks();
+  const links = [{ to: '/avvocati', label: t('nav.subjects') }, how, prices, stories, questions, about, contacts];
+  return (
+    <div className="wrap">
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to}>{label}</NavLink>
+          </li>
+        ))}
+        {!session && (
+          <li>
+            <NavLink to="/registrazione-utente">{t('nav.register')}</NavLink>
+          </li>
+        )}
+      </ul>
+      {!session && (
+        <>
+          <p className="drawer-title">{t('nav.firms')}</p>
+          <ul>
+            {lawyers.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to}>{label}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ul>
+        <li>
+          <LanguageLink />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** A plain press opens the modal; a new tab, or a page that is itself the login, keeps the link. */
+function Login() {
+  const { t } = useTranslation();
+  const bare = useBarePath();
+  const { key } = useLocation();
+  // Going elsewhere closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  return (
+    <>
+      <ButtonLink
+        size="s"
+        to="/login"
+        onClick={(event) => {
+          if (bare === '/login' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpenedAt(key);
+        }}
+      >
+        {t('nav.login')}
+      </ButtonLink>
+      {openedAt === key && (
+        <Suspense fallback={null}>
+          <LoginModal
+            opened
+            onClose={() => {
+              setOpenedAt(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { TextCheck } from './text-check';

@@ -1,0 +1,51 @@
+import './text-check.css';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button';
+import { Icon } from '../icon';
+import { marksOf } from './marks';
+import { useTextCheck } from './use-text-check';
+
+/** Says under a field, before it is sent, which fragments of its text will be refused or doubted. */
+export function TextCheck({ field, text }: { field: string; text: string }) {
+  const { t } = useTranslation();
+  const found = useTextCheck(text);
+  const marks = found ? marksOf(text, found.blocked) : [];
+  const select = (at: number, length: number): void => {
+    const area = document.getElementById(field);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    area.focus();
+    area.setSelectionRange(at, at + length);
+  };
+  return (
+    <div className="text-check" role="status">
+      {found && (
+        <>
+          <p className="text-check-title">
+            <Icon name="warn" /> {t(`textCheck.${found.verdict === 'refused' ? 'refused' : 'doubtful'}`)}
+          </p>
+          <ul>
+            {marks.map(({ at, before, fragment, after }) => (
+              <li key={`${at} ${fragment}`}>
+                <span>
+                  {before}
+                  <mark>{fragment}</mark>
+                  {after}
+                </span>{' '}
+                <Button
+                  kind="quiet"
+                  size="s"
+                  onClick={() => {
+                    select(at, fragment.length);
+                  }}
+                >
+                  {t('textCheck.find')}
+                  <span className="vh"> {fragment}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
