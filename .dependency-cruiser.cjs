@@ -1,6 +1,6 @@
 /** The house's walls: who may import whom. See docs/decisions/0002-modules-meet-through-their-api.md. */
 const MODULES =
-  'auth|accounts|requests|matching|credits|billing|staff|notifications|documents|directory|moderation|feedback|messages|events|geo|demo';
+  'auth|accounts|requests|matching|credits|billing|staff|notifications|documents|directory|moderation|feedback|messages|newsletter|events|geo|operations|demo';
 
 module.exports = {
   forbidden: [
@@ -70,7 +70,12 @@ module.exports = {
       from: { path: '^web/' },
       to: {
         path: '^src/',
-        pathNot: ['\\.(rules|states|facts|dto)\\.ts$', 'codes\\.ts$', '^src/kernel/money\\.ts$', '^src/limits\\.ts$'],
+        pathNot: [
+          '\\.(rules|states|facts|dto)\\.ts$',
+          'codes\\.ts$',
+          '^src/kernel/money\\.ts$',
+          '^src/(?:named-)?limits\\.ts$',
+        ],
       },
     },
     {
@@ -79,7 +84,12 @@ module.exports = {
       from: { path: '^backoffice/' },
       to: {
         path: '^src/',
-        pathNot: ['\\.(rules|states|facts|dto)\\.ts$', 'codes\\.ts$', '^src/kernel/money\\.ts$', '^src/limits\\.ts$'],
+        pathNot: [
+          '\\.(rules|states|facts|dto)\\.ts$',
+          'codes\\.ts$',
+          '^src/kernel/money\\.ts$',
+          '^src/(?:named-)?limits\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -46,6 +46,14 @@ const spoilers: readonly (readonly [string, string])[] = [
     'what was sent has a beginning',
   ],
   [
+    'update requests set held_at = now() where id = (select id from requests where status = 2 limit 1)',
+    'what staff look at first',
+  ],
+  [
+    'update requests set status = 79 where id = (select id from requests where status = 3 limit 1)',
+    'a reply to a rejection',
+  ],
+  [
     "update responses set lapse_at = now() - interval '40 years' where id = (select id from responses where status = 2 limit 1)",
     'no response stays unopened',
   ],

@@ -7,7 +7,7 @@ import {
   remindersDue,
 } from '../../src/accounts/accounts.rules.js';
 import { isCommonPassword } from '../../src/accounts/common-passwords.js';
-import { newToken } from '../../src/accounts/decimal-token.js';
+import { newToken } from '../../src/kernel/decimal-token.js';
 import { taxCode, vatNumber } from '../../src/accounts/fiscal-codes.rules.js';
 import { phoneNumber } from '../../src/accounts/identifiers.js';
 import { labelOf } from '../../src/accounts/own-clients.js';

@@ -8,13 +8,17 @@ import { startTestApp, type TestApp } from '../support/app.js';
 /** Where the export puts what each table says of an account; a table with an account in it has a row here. */
 const EXPORTED: Readonly<Record<string, string>> = {
   account_authenticators: 'second_factor.confirmed_at',
+  account_notes: 'staff_notes',
   account_recovery_codes: 'second_factor.recovery_codes',
   account_tokens: 'account.pending_email',
   accounts: 'account',
+  appeals: 'reports',
   cases: 'cases',
   checkouts: 'orders',
   consents: 'consents',
+  contact_leaks: 'contact_leaks',
   conversations: 'conversations',
+  digest_entries: 'digest',
   credit_lots: 'credits.lots',
   credit_movements: 'credits.movements',
   documents: 'documents',
@@ -23,19 +27,23 @@ const EXPORTED: Readonly<Record<string, string>> = {
   firm_skills: 'firm.skills',
   firms: 'firm',
   invoices: 'invoices',
+  letters: 'letters',
   message_drafts: 'message_drafts',
   messages: 'conversations',
   notifications: 'notifications',
   outbox: 'mails',
+  push_subscriptions: 'push_subscriptions',
   quote_drafts: 'quote_drafts',
   quote_texts: 'quote_texts',
   quick_replies: 'quick_replies',
   refunds: 'refunds',
   refused_firms: 'refused_firms',
+  reports: 'reports',
   requests: 'requests',
   responses: 'responses',
   security_events: 'security_events',
   sessions: 'sessions',
+  suspensions: 'suspensions',
   verification_answers: 'verification.answers',
   wallets: 'credits.balance',
 };
@@ -125,11 +133,31 @@ describe('no table is forgotten', () => {
       sql`
         insert into message_drafts (account_id, response_id, text, updated_at)
         select ${id}, response_id, ${MARK}, now() from conversations where account_id = ${id} or firm_id = ${id}`,
+      sql`
+        insert into contact_leaks (account_id, response_id, confirmed_by, created_at)
+        select ${id}, response_id, 'staff', now() from conversations where account_id = ${id} or firm_id = ${id}`,
       sql`insert into quick_replies (firm_id, text, created_at, updated_at) values (${id}, ${MARK}, now(), now())`,
+      sql`
+        insert into reports (reference, side, account_id, subject_type, subject_id, text, created_at)
+        values (${`SG-2026-9${id}`}, 'reporter', ${id}, 'account', 1, ${MARK}, now())`,
+      sql`
+        insert into appeals (report_id, account_id, text, created_at)
+        select id, ${id}, ${MARK}, now() from reports where account_id = ${id}`,
+      sql`
+        insert into letters (account_id, name, email, subject, text, locale, created_at)
+        values (${id}, ${MARK}, ${email}, ${MARK}, ${MARK}, 'it', now())`,
       sql`update refunds set reason = ${MARK} where account_id = ${id}`,
       sql`update checkouts set buyer = jsonb_build_object('name', ${MARK}::text) where account_id = ${id}`,
+      sql`insert into account_notes (account_id, staff_id, at, text) select ${id}, min(id), now(), ${MARK} from staff`,
+      sql`insert into suspensions (account_id, status, reason, suspended_at, ended_at, lifted_reason)
+        values (${id}, 'lifted', ${MARK}, now(), now(), ${MARK})`,
       sql`insert into notifications (account_id, type, priority, template, params, created_at)
         values (${id}, 1, 1, 'review_replied', jsonb_build_object('firm', ${MARK}::text), now())`,
+      sql`insert into digest_entries (account_id, template, params, path, created_at)
+        values (${id}, 'review_replied', jsonb_build_object('firm', ${MARK}::text), '/', now())`,
+      sql`insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, created_at)
+        select account_id, max(id), ${`https://push.example/${MARK}`}, 'x', 'x', now()
+        from sessions where account_id = ${id} group by account_id`,
       sql`insert into account_tokens (account_id, purpose, token_hash, email, created_at, expires_at)
         values (${id}, 'change_email', ${`${MARK}${id}`}, ${`${MARK}@example.com`}, now(), now())`,
       sql`insert into visitor_drafts (account_id, claim_hash, content, created_at)

@@ -90,6 +90,7 @@ describe('the enrolment of a new firm', () => {
       status: 'pending',
       since: app.clock.now().toISOString(),
       text: null,
+      documents: [],
       usual_hours: null,
     });
     // Another change of the profile opens no second case.

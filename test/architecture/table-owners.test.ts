@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const owners: Readonly<Record<string, readonly string[]>> = {
   accounts: [
     'account_authenticators',
+    'account_notes',
     'account_recovery_codes',
     'accounts',
     'account_tokens',
@@ -14,6 +15,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'firm_clients',
     'firm_skills',
     'sessions',
+    'suspensions',
     'verification_answers',
   ],
   auth: ['call_limits', 'login_failures', 'security_events'],
@@ -28,6 +30,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'sandbox_payments',
     'sandbox_refunds',
   ],
+  complaints: ['appeals', 'reports'],
+  contact: ['letters'],
   credits: ['credit_lots', 'credit_movements', 'wallets'],
   documents: ['documents', 'erased_files'],
   feedback: ['feedbacks'],
@@ -35,9 +39,10 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   geo: ['municipalities'],
   kernel: ['idempotency_keys', 'shipped_lists'],
   matching: ['matching_firms', 'refused_firms', 'score_weights', 'type_ratings'],
-  moderation: ['blacklist', 'cases'],
+  moderation: ['blacklist', 'cases', 'contact_leaks'],
   messages: ['conversations', 'message_drafts', 'messages', 'quick_replies'],
-  notifications: ['notifications', 'outbox'],
+  newsletter: ['newsletter_consents', 'newsletter_subscriptions', 'newsletters'],
+  notifications: ['digest_entries', 'notifications', 'outbox', 'push_subscriptions'],
   requests: [
     'finder_terms',
     'finder_words',

@@ -61,17 +61,23 @@ describe('the words of the back office', () => {
     const missing = named.filter((key) => !known.has(key) && !groups.has(key));
     expect([...new Set(missing)].sort()).toEqual([
       // The server's own words, which `providers/i18n/index.ts` adds, and keys under which the browser keeps things.
+      'backOffice.blacklistKind',
       'backOffice.caseKind',
       'backOffice.ended',
       'backOffice.kind',
       'backOffice.locale',
       'backOffice.movement',
+      'backOffice.plan',
+      'backOffice.requestType',
       'backOffice.session',
       'backOffice.state.cases',
       'backOffice.state.checkouts',
       'backOffice.state.events',
       'backOffice.state.invoices',
+      'backOffice.state.jobs',
+      'backOffice.state.outbox',
       'backOffice.state.refunds',
+      'backOffice.state.settings',
     ]);
   });
 

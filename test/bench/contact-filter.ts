@@ -1,37 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { cpuUsage } from 'node:process';
 import { screenText, type Screening } from '../../src/moderation/contact-filter/index.js';
+import { readSamples, sampleFiles, type Sample } from './contact-filter/training.js';
 
 /**
  * `npm run contact-filter [FILE …] [-- --misses --no-cost]`: how the contact filter does on the labelled sentences, and what it
  * costs. A leak counts as found if the text is not let through; how many of them are refused outright is told beside.
  */
-interface Sample {
-  readonly text: string;
-  readonly leak: boolean;
-  readonly kind: string;
-  readonly previous?: readonly string[];
-}
-
-const FOLDER = 'test/moderation/contact-filter/samples';
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith('--'));
 const measuresCost = !args.includes('--no-cost');
 const showMisses = args.includes('--misses');
-const files = named.length > 0 ? named : readdirSync(FOLDER).map((name) => join(FOLDER, name));
+const files = named.length > 0 ? named : sampleFiles();
 
 const say = (text: string): void => console.log(text);
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : ((100 * part) / whole).toFixed(1));
 
-const read = (file: string): Sample[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Sample);
-
 const screened = (file: string): { sample: Sample; result: Screening }[] =>
-  read(file).map((sample) => ({ sample, result: screenText(sample.text, { previous: sample.previous ?? [] }) }));
+  readSamples(file).map((sample) => ({ sample, result: screenText(sample.text, { previous: sample.previous ?? [] }) }));
 
 /** Figures of one file by kind, and the mistakes. */
 function judge(file: string): void {
@@ -80,7 +67,7 @@ function cost(text: string): number {
 function prose(length: number, leak: boolean): string {
   const sentences = files
     .filter(existsSync)
-    .flatMap(read)
+    .flatMap(readSamples)
     .filter((sample) => sample.leak === leak);
   return sentences
     .map(({ text }) => text)

@@ -16,6 +16,7 @@ with each other, not with those of another day.
                 inbox, ledger     a firm's first page and credits with a short and a long history
                 matching, jobs, forward   among 200,000 firms, in the benchmark's own process
                 typing            the search of towns
+                streams           a thousand open streams of events, and a message from process to process
   --rounds    rounds of each path, after one that does not count
   --seconds   how long a round takes
   --small     a tenth of the data

@@ -16,12 +16,16 @@ import { pagePath } from './paths/page.js';
 import { quotePath } from './paths/quotes.js';
 import { requestPaths } from './paths/requests.js';
 import { measureTyping } from './paths/typing.js';
+import { measureStreams } from './paths/streams.js';
 import { report } from './report.js';
 import { SECRET, startBare, startProduct } from './servers.js';
 import { DAILY, WIDE } from './volumes.js';
 
 /** A round of quotes sends so many for each of its seconds: each response is quoted once, so they must be there before. */
 const QUOTES_PER_ROUND = evenly(options.seconds * 300);
+
+/** Messages are sent about so many responses. */
+const CONVERSATIONS = 200;
 
 const say = (text: string): void => console.log(text);
 
@@ -43,7 +47,7 @@ async function fillOther(url: string, file: string): Promise<void> {
 async function measureServers(url: string): Promise<Outcome[]> {
   await fillOnce(url, DAILY, say);
   const key = sessionKey({ JWT_SECRET: SECRET });
-  const quotes = wanted('W3') ? 2 * callsOf(QUOTES_PER_ROUND, options.rounds) : 0;
+  const quotes = wanted('W3') ? 2 * callsOf(QUOTES_PER_ROUND, options.rounds) : wanted('streams') ? CONVERSATIONS : 0;
   const { callers, growth } = await connected(url, async (client) => ({
     growth: anyWanted(['inbox', 'ledger']) ? await prepareGrowth(client, key) : undefined,
     callers: await prepareCallers(client, key, quotes),
@@ -97,6 +101,7 @@ async function measureServers(url: string): Promise<Outcome[]> {
     await bare.stop();
     await product.stop();
   }
+  if (wanted('streams')) outcomes.push(...(await measureStreams(url, callers, say)));
   return outcomes;
 }
 

@@ -191,6 +191,8 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       '/requests/user',
       '/requests/lawyer',
       '/responses',
+      '/notifications',
+      '/notifications/push',
       '/notifications/unread',
       '/credits',
       '/credits/ledger.csv',
@@ -409,6 +411,27 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       expect((await http.post(`/credits/${bought.id}/refund`, { reason: 'Non mi servono.' })).status).toBe(201);
     }
 
+    for (const [nth, who] of everyone.entries()) {
+      await sql`
+        insert into reports (reference, side, account_id, subject_type, subject_id, reason, text, created_at)
+        values (${`SG-2026-00000${nth}`}, 'reporter', ${all[who].id}, 'account', ${all.bare.id}, 'spam', ${who}, now())`.execute(
+        db,
+      );
+      const letter = {
+        name: who,
+        email: 'qualcuno@example.com',
+        subject: 'Aiuto',
+        text: 'Come cambio il mio indirizzo?',
+      };
+      expect((await clients[who].post('/contact', letter)).status).toBe(201);
+    }
+    // Each reads its own reports, and nobody those of another.
+    for (const who of everyone) {
+      const [one, ...more] = (await get(who, '/complaints')) as { reference: string; text: string }[];
+      expect([who, one!.text, more]).toEqual([who, who, []]);
+      for (const other of everyone.filter((name) => name !== who))
+        expect((await clients[other].get(`/complaints/${one!.reference}`)).status).toBe(404);
+    }
     const exports = {} as Record<Who, Record<string, any>>;
     for (const who of everyone) {
       const files = unzipSync((await clients[who].get('/account/export')).bytes);
@@ -432,6 +455,8 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       ['orders', 'checkouts', 'account_id'],
       ['invoices', 'invoices', 'account_id'],
       ['refunds', 'refunds', 'account_id'],
+      ['reports', 'reports', 'account_id'],
+      ['letters', 'letters', 'account_id'],
       ['documents', 'documents', 'account_id'],
     ];
     const wrong: string[] = [];
@@ -461,6 +486,14 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(before).toEqual({ bruno: 3, f: 6, g: 5 });
     for (const { path } of (await get('bruno', '/notifications/unread')) as any[])
       expect([`/requests/${all.requests.other}`, `/responses/${all.responses.otherF}`]).toContain(path);
+    for (const who of ['anna', 'bruno', 'f', 'g'] as const) {
+      const { info, total } = (await clients[who].get('/notifications?page=-1&page_size=-1')).body;
+      const { rows } = await sql<{ id: number }>`
+        select id from notifications where account_id = ${all[who].id} order by id desc`.execute(test.sql);
+      expect([info.map(({ id }: { id: number }) => id), total]).toEqual([rows.map(({ id }) => id), rows.length]);
+    }
+    const [ofBruno] = (await get('bruno', '/notifications/unread')) as any[];
+    expect((await clients.anna.post(`/notifications/${ofBruno.id}/read`)).status).toBe(404);
     expect((await clients.anna.get('/notifications/read/all')).status).toBe(204);
     expect(await unread('anna')).toBe(0);
     expect({ bruno: await unread('bruno'), f: await unread('f'), g: await unread('g') }).toEqual(before);

@@ -46,6 +46,7 @@ describe('every route, by every role', () => {
     ids = {
       ownerId: world.citizenId,
       placedId: placed!.id,
+      bareId,
       open,
       chosen,
       draft,

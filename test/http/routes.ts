@@ -102,6 +102,13 @@ export const rows: readonly Row[] = [
     path: '/sandbox/payments/cs_sandbox_000000000000000000000000/pay',
     expect: same(404),
   },
+  {
+    route: 'POST /newsletter',
+    body: { email: 'lettore@example.com', authorizations: { subscribed: true } },
+    expect: same(422),
+  },
+  { route: 'GET /newsletter/confirm/{token}', path: `/newsletter/confirm/${'a'.repeat(32)}`, expect: same(422) },
+  { route: 'POST /newsletter/unsubscribe', body: { token: 'no-token' }, expect: same(422) },
   // One's own account.
   { route: 'GET /account', expect: signedIn(200) },
   { route: 'GET /account/sessions', expect: signedIn(200) },
@@ -120,6 +127,11 @@ export const rows: readonly Row[] = [
   { route: 'PUT /profile/notifications', body: { newsletter: false }, expect: signedIn(200) },
   { route: 'GET /notifications/unread', expect: signedIn(200) },
   { route: 'GET /notifications/read/all', expect: signedIn(204) },
+  { route: 'GET /notifications', path: '/notifications?type=5&unread=true', expect: signedIn(200) },
+  { route: 'POST /notifications/{id}/read', path: '/notifications/999999/read', expect: signedIn(404) },
+  { route: 'GET /notifications/push', expect: signedIn(200) },
+  { route: 'PUT /notifications/push', body: {}, expect: signedIn(422) },
+  { route: 'DELETE /notifications/push', expect: signedIn(204) },
   { route: 'GET /credits', expect: firms(200) },
   { route: 'GET /credits/history', expect: firms(200) },
   {
@@ -146,6 +158,11 @@ export const rows: readonly Row[] = [
   { route: 'GET /conversations/unread', expect: signedIn(200) },
   { route: 'GET /messages', path: '/messages?response_id={place}', expect: parties(200) },
   { route: 'POST /messages', body: { response_id: '{place}', text: 'Buongiorno' }, expect: parties(201) },
+  {
+    route: 'POST /complaints',
+    body: { subject_type: 'message', subject_id: '{message}', reason: 'spam', text: 'Manda pubblicità a tutti.' },
+    expect: [401, 409, 404, 201, 404],
+  },
   {
     route: 'PUT /messages/{id}',
     path: '/messages/{message}',
@@ -183,6 +200,7 @@ export const rows: readonly Row[] = [
   { route: 'DELETE /quick-replies/{id}', path: '/quick-replies/{quickReply}', expect: [401, 403, 403, 204, 404] },
   { route: 'GET /feedbacks', expect: firms(200) },
   { route: 'GET /profile/verification', expect: firms(200) },
+  { route: 'POST /profile/verification/documents', file: 'pdf', expect: firms(409) },
   { route: 'POST /profile/verification', body: { text: 'Ecco il certificato.' }, expect: firms(409) },
   { route: 'POST /profile/photo', file: 'png', expect: firms(200) },
   { route: 'DELETE /profile/photo', expect: firms(204) },
@@ -264,6 +282,26 @@ export const rows: readonly Row[] = [
     body: { text: 'Grazie della fiducia.' },
     expect: [401, 403, 403, 200, 404],
   },
+  // Reports, letters, excluded firms.
+  { route: 'GET /complaints', expect: signedIn(200) },
+  { route: 'GET /complaints/{reference}', path: '/complaints/SG-2026-999999', expect: signedIn(404) },
+  {
+    route: 'POST /complaints/{reference}/appeal',
+    path: '/complaints/SG-2026-999999/appeal',
+    body: { text: 'Non sono d’accordo.' },
+    expect: signedIn(404),
+  },
+  { route: 'GET /appeals/{token}', path: '/appeals/123456789012345678901234567890', expect: same(410) },
+  {
+    route: 'POST /appeals/{token}',
+    path: '/appeals/123456789012345678901234567890',
+    body: { text: 'Non sono d’accordo.' },
+    expect: same(410),
+  },
+  { route: 'POST /contact', body: {}, expect: same(422) },
+  { route: 'GET /refused-firms', expect: citizens(200) },
+  { route: 'PUT /refused-firms/{id}', path: '/refused-firms/{bareId}', body: {}, expect: citizens(204) },
+  { route: 'DELETE /refused-firms/{id}', path: '/refused-firms/{bareId}', expect: citizens(204) },
   // The ends.
   { route: 'DELETE /requests/{id}', path: '/requests/{draft}', expect: [401, 204, 404, 403, 403] },
   { route: 'DELETE /account', body: {}, expect: signedIn(422) },

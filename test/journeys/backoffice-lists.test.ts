@@ -423,7 +423,7 @@ describe('an admin in the back office', () => {
     await visit(page, '/backoffice');
     await choose(page, 'Periodo', 'Ultimi 365 giorni');
     const [from, to] = [
-      await page.getByLabel('Dal').inputValue(),
+      await page.getByLabel('Dal', { exact: true }).inputValue(),
       await page.getByLabel('Al', { exact: true }).inputValue(),
     ];
     await page.getByRole('button', { name: /^Mostra i numeri\s*: Incassi/ }).click();

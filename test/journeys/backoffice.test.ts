@@ -7,6 +7,8 @@ import { arrive, faults, looks, visit, wear, type Tab } from '../support/browser
 import { PASSWORD, until, type Call } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
+/** What tells the page what others have changed. */
+const STREAM = '**/backoffice/v1/stream';
 const REASON = 'Il pacchetto è stato comprato oggi e nessun credito è stato speso.';
 
 describe('finance in the back office', () => {
@@ -131,6 +133,8 @@ describe('finance in the back office', () => {
   it('says who decided a refund first when two decide it', async () => {
     const refund = await askRefund('studio23@example.com');
     const { page } = await tab();
+    // Without the stream the page does not know what the other has decided.
+    await page.route(STREAM, (route) => route.abort());
     await visit(page, `/backoffice/refunds/${refund}/show`);
     const { page: other } = await stage.open();
     await signInStaff(other, 'admin');
@@ -146,6 +150,7 @@ describe('finance in the back office', () => {
     await page.getByRole('alert').filter({ hasText: 'Ha già deciso Aldo Primo' }).waitFor();
     await page.getByRole('heading', { name: 'La decisione', exact: true }).waitFor();
     expect(await statusOf(refund)).toBe('denied');
+    await page.unroute(STREAM);
     await Promise.all([stage.leave(page), stage.leave(other)]);
   });
 
@@ -225,6 +230,8 @@ describe('finance in the back office', () => {
       `/reconciliation/${today!.day}/show`,
       '/ledger',
       '/coupons',
+      '/newsletter',
+      '/newsletter/create',
       '/coupons/create',
       '/accounts',
       `/accounts/${firm!.id}/show`,

@@ -259,7 +259,8 @@ describe('a citizen after the request was sent', () => {
     await visit(page, '/requests');
     const numbers = await page.locator('.reqs li .main .row').allInnerTexts();
     expect(numbers.map((line) => Number(/n\. (\d+)/.exec(line)![1]))).toEqual(list.map((each) => each.id));
-    expect(complaints).toEqual([]);
+    // The page may have been reading the request at the moment in which it went.
+    expect(complaints.filter((one) => !one.endsWith(`/requests/${id}`))).toEqual([]);
     await stage.leave(page);
   });
 

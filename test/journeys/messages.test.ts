@@ -6,6 +6,13 @@ import { setStage } from '../support/stage.js';
 
 const ANNA = 'anna.rossi@example.com';
 
+/** A text area with what is selected in it; the tests know no document. */
+interface Selected {
+  readonly value: string;
+  readonly selectionStart: number;
+  readonly selectionEnd: number;
+}
+
 describe('a conversation between a citizen and a firm', () => {
   const stage = setStage();
 
@@ -55,8 +62,19 @@ describe('a conversation between a citizen and a firm', () => {
     const edited = citizen.page.locator('.chat-msg', { hasText: 'Manca la cartella clinica.' });
     await edited.getByText('modificato').waitFor();
 
-    // A refused message keeps its words, with the fragment marked.
+    // A contact detail is marked before it is sent. A refused message keeps its words, with the fragment marked.
     await field.fill('Mi chiami al 347 1234567');
+    const check = citizen.page.locator('.text-check');
+    await check.locator('mark', { hasText: '347 1234567' }).waitFor();
+    expect(await faults(citizen.page)).toEqual([]);
+    if (process.env['SHOT']) await citizen.page.screenshot({ path: `${process.env['SHOT']}-check.png` });
+    await check.getByRole('button', { name: 'Trova nel testo' }).click();
+    const selected = await field.evaluate((area) => {
+      const { value, selectionStart, selectionEnd } = area as unknown as Selected;
+      return value.slice(selectionStart, selectionEnd);
+    });
+    expect(selected).toBe('347 1234567');
+    await field.press('ArrowRight');
     await field.press('Enter');
     const refused = citizen.page.locator('.chat-msg.is-failed');
     await refused.waitFor();

@@ -134,6 +134,14 @@ describe('score', () => {
     );
   });
 
+  it('tells of a penalty only what happened', () => {
+    const faults = { lostUnopened: 0, leaks: 2, complaints: 1 };
+    const rows = explain(scoreTerms({ ...none, faults }), weights, 'it');
+    expect(rows.find(({ key }) => key === 'penalty')?.detail).toBe(
+      'recapiti scritti nei testi: 2; segnalazioni fondate: 1',
+    );
+  });
+
   it('is explained with the fact behind each line', () => {
     const faults = { lostUnopened: 1, leaks: 0, complaints: 0 };
     const one = { ...none, distanceM: 12_340, medianHours: 7.25, timedAnswers: 3, faults };
@@ -144,7 +152,7 @@ describe('score', () => {
       ['reliability', 'Risposte entro 5 giorni'],
       ['experience', 'Esperienza nella materia'],
       ['velocity', 'Rapidità'],
-      ['penalty', 'Richieste perse'],
+      ['penalty', 'Penalità'],
     ]);
     expect(rows[0]!.detail).toBe('12,3 km dal luogo della richiesta');
     expect(rows[4]!.detail).toBe('di solito risponde in 7\u00A0ore');

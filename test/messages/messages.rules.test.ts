@@ -67,12 +67,20 @@ describe('a message', () => {
     }
   });
 
-  it('is decided by staff once, while it is held', () => {
+  it('is decided by staff once, while it is held; delivered, it is taken down for a report and put back', () => {
     const decisions = ['approve', 'ignore', 'reject_contacts', 'reject_insult', 'reject_off_topic', 'reply'];
+    const allowed: Readonly<Partial<Record<MessageStatus, string[]>>> = {
+      [MessageStatus.pending]: decisions,
+      [MessageStatus.approved]: ['take_down_contacts', 'take_down_insult', 'take_down_off_topic'],
+      [MessageStatus.rejectedContacts]: ['put_back'],
+      [MessageStatus.rejectedInsult]: ['put_back'],
+      [MessageStatus.rejectedOffTopic]: ['put_back'],
+    };
     for (const status of statuses)
-      expect(messageMachine.allowed('moderator', status, facts({ status }), NOW)).toEqual(
-        status === MessageStatus.pending ? decisions : [],
-      );
+      expect([status, messageMachine.allowed('moderator', status, facts({ status }), NOW)]).toEqual([
+        status,
+        allowed[status] ?? [],
+      ]);
     const gone = messageMachine.allowed('moderator', 0, facts({ status: 0, deleted: true }), NOW);
     expect(gone).toEqual(decisions.slice(1));
     expect(decisions.map((move) => messageMachine.moves[move as 'approve'].to)).toEqual([1, 7, 11, 12, 13, 99]);

@@ -6,6 +6,8 @@ import {
   type NotificationTemplate,
   type NotificationName,
 } from '../../src/notifications/notification-templates.js';
+import { mailTemplates } from '../../src/notifications/mail-templates.js';
+import { previewNames } from '../../src/notifications/previews.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { lastMail, user } from '../accounts/people.js';
 import { HttpClient } from '../support/http.js';
@@ -35,7 +37,15 @@ const params = {
   amount_cents: 999,
   at: '2026-12-15T09:00:00Z',
   refund_kind: 'withdrawal',
+  reference: 'SG-2031-000004',
+  ground: 'insult',
   firm_contacts: '+39 02 55550001, studio@example.com',
+  distance: 30,
+  quality: 25,
+  reliability: 20,
+  experience: 15,
+  velocity: 10,
+  ruling: 72,
 };
 const notify = (notification: Omit<Notification, 'accountId'>) =>
   app.database.transaction((em) => app.app.get(NotificationsApi).notify(em, { accountId, ...notification }));
@@ -53,6 +63,50 @@ describe('notificationTemplates', () => {
     }
     for (const { title, text } of Object.values<NotificationTemplate>(notificationTemplates))
       expect([title.en === title.it, text.en === text.it]).toEqual([false, false]);
+  });
+
+  // What section by section people are told of; each comes in the app and by mail, or by mail alone.
+  it.each<[to: string, event: string, names: readonly string[]]>([
+    ['firm', 'a request was forwarded', ['request_forwarded']],
+    ['firm', 'a request was released', ['request_released']],
+    ['firm', 'one day before it lapses', ['response_lapsing']],
+    ['firm', 'chosen', ['firm_chosen']],
+    ['firm', 'not chosen', ['firm_not_chosen']],
+    ['firm', 'a message', ['message_received']],
+    ['firm', 'credits low', ['credits_low']],
+    ['firm', 'credits expire in 30 days', ['credits_expiring']],
+    ['firm', 'a refund was decided', ['refund_approved', 'refund_denied']],
+    ['firm', 'the profile is incomplete', ['profile_incomplete']],
+    ['firm', 'suspended', ['account_suspended']],
+    ['citizen', 'the request is confirmed and on its way', ['request_sent']],
+    ['citizen', 'first opened', ['request_first_opened']],
+    ['citizen', 'a quote', ['quote_received']],
+    ['citizen', 'an opinion', ['opinion_received']],
+    ['citizen', 'a message', ['message_received']],
+    ['citizen', 'one day left', ['last_day']],
+    ['citizen', 'closed', ['request_closed']],
+    ['citizen', 'choose before it is too late', ['choose_before_late']],
+    ['citizen', 'a refund was decided', ['refund_approved', 'refund_denied']],
+    ['citizen', 'contacts shared', ['contacts_shared', 'firm_chosen_by_you']],
+  ])('tell a %s of this: %s', (_to, _event, names) => {
+    const known = [...Object.keys(notificationTemplates), ...Object.keys(mailTemplates)];
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('have a preview each, in both languages, as the mail is sent', async () => {
+    const list = await app.http.get('/dev/mail/templates');
+    expect(list.status).toBe(200);
+    for (const name of previewNames)
+      for (const locale of ['it', 'en']) {
+        expect(list.text).toContain(`/dev/mail/templates/${name}/${locale}`);
+        const { status, text } = await app.http.get(`/dev/mail/templates/${name}/${locale}`);
+        expect([name, status]).toEqual([name, 200]);
+        expect(text).toContain(`lang="${locale}"`);
+        const unfilled = text.replace(/<style>[\s\S]*?<\/style>/, '').match(/\{\w+\}|2026-12/g);
+        expect([name, unfilled]).toEqual([name, null]);
+      }
+    expect((await app.http.get('/dev/mail/templates/none/it')).status).toBe(404);
+    expect((await app.http.get('/dev/mail/templates/last_day/fr')).status).toBe(422);
   });
 
   it('are recent for two minutes, then read', async () => {

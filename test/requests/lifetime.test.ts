@@ -29,13 +29,16 @@ describe('a predicate says the same in SQL as in code', () => {
     [null, ...around(plus(NOW, -CHOICE)), NOW].flatMap((sentAt) =>
       [null, ...around(NOW), ...around(plus(NOW, requestLimits.refillUntil))].flatMap((expiresAt) =>
         [0, requestLimits.maxQuotes - 1, requestLimits.maxQuotes].flatMap((okCount) =>
-          [null, NOW].map((forwardedAt) => ({
-            status: Number(status) as RequestStatus,
-            sentAt,
-            expiresAt,
-            okCount,
-            forwardedAt,
-          })),
+          [null, NOW].flatMap((forwardedAt) =>
+            [null, NOW].map((heldAt) => ({
+              status: Number(status) as RequestStatus,
+              sentAt,
+              expiresAt,
+              okCount,
+              forwardedAt,
+              heldAt,
+            })),
+          ),
         ),
       ),
     ),
@@ -50,12 +53,13 @@ describe('a predicate says the same in SQL as in code', () => {
       expires_at: one.expiresAt,
       ok_count: one.okCount,
       forwarded_at: one.forwardedAt,
+      held_at: one.heldAt,
     }));
     const { rows } = await sql<{ holds: boolean }>`
       select ${predicate} as holds
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (
         nth integer, status smallint, sent_at timestamptz, expires_at timestamptz, ok_count smallint,
-        forwarded_at timestamptz)
+        forwarded_at timestamptz, held_at timestamptz)
       order by r.nth`.execute(test.sql);
     return rows.map(({ holds }) => holds);
   };

@@ -48,12 +48,22 @@ const draftTime = (from: number | null) => ({
   ),
 });
 
+const fullTime = () => ({ expires_at: ahead(requestLimits.duration) });
+const why = { params: { reason: 'Un motivo che si legge.' } };
+
 const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
   create: { later: draftTime },
   edit: { later: draftTime },
   send: {
     request: { draft_due_at: ahead(1) },
     later: () => ({ expires_at: ahead(requestLimits.duration) }),
+  },
+  send_held: { request: { draft_due_at: ahead(1) } },
+  release: { request: { held_at: ago(ms.day), expires_at: null }, later: fullTime },
+  ask_to_complete: {
+    request: { held_at: ago(ms.day), forwarded_at: null },
+    later: () => ({ draft_due_at: ahead(requestLimits.draftDeletedAfter) }),
+    details: why,
   },
   pay: { request: { plan: 2 } },
   abandon: {
@@ -82,6 +92,7 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
       { sent_at: ago(requestLimits.premiumReminder - 1) },
       { expires_at: NOW },
       { ok_count: 1 },
+      { held_at: NOW },
       { withdrawn_at: NOW },
       { plan: 3 },
       { request_type_id: 'contenziosi-fiscali-e-tributari' },
@@ -112,6 +123,30 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
     context: withMoney,
     details: { params: { name: 'Anna Rossi', plan: 2, amount_cents: 299, at: START } },
   },
+  reject_unclear: { details: why },
+  reject_out_of_scope: { details: why },
+  reject_against_terms: { details: why },
+  reply_to_rejection: { request: { staff_decided_at: ago(requestLimits.replyWithin) } },
+  keep_unclear: { request: { rejected_as: 71 }, details: why },
+  keep_out_of_scope: { request: { rejected_as: 72 }, details: why },
+  keep_against_terms: { request: { rejected_as: 73 }, details: why },
+  invalidate_data: { details: why },
+  invalidate_occurrence: { details: why },
+  reinstate: {
+    request: { forwarded_at: null, held_at: ago(ms.day), ended_at: ago(ms.hour) },
+    later: fullTime,
+    details: why,
+  },
+  reinstate_forwarded: {
+    request: { ended_at: ago(ms.day), exclusive_until: ago(ms.hour) },
+    later: () => ({
+      sent_at: ago(ms.day),
+      expires_at: plus(ago(ms.day), requestLimits.duration),
+      exclusive_until: plus(ago(ms.hour), ms.day),
+    }),
+    details: why,
+  },
+  give_top: { details: why },
   give_feedback: {},
   delete: {},
 };
@@ -138,6 +173,11 @@ const responseScenes: Record<ResponseMoveName, Scene<object, Response>> = {
   },
   lapse: { response: { lapse_at: NOW }, notYet: [{ lapse_at: ahead(1) }, { lapse_at: null }] },
   end: { response: { lapse_at: NOW }, details: { set: { lapseReason: 'ended' } } },
+  give_back: {
+    response: { lapse_reason: 'taken_away', lapsed_at: ago(ms.day), released_at: ago(ms.day) },
+    later: lapseTime,
+  },
+  give_back_waiting: { response: { lapse_reason: 'taken_away', lapsed_at: ago(ms.day) } },
   suspend: { response: { lapse_at: NOW } },
   leave: { response: { lapse_at: NOW } },
   erase: { response: { lapse_at: NOW } },

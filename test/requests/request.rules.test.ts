@@ -119,6 +119,21 @@ const edges: [rule: RuleName, holds: Partial<RequestFacts>[], fails: Partial<Req
     [{ paidAt: at(-45 * ms.day - 1) }, { paidAt: null }],
     'refund_expired',
   ],
+  ['isHeld', [{ heldAt: NOW }], [{ heldAt: null }], 'move_not_allowed'],
+  ['isNotHeld', [{ heldAt: null }], [{ heldAt: NOW }], 'request_held'],
+  ['nothingWasForwarded', [{ forwardedAt: null }], [{ forwardedAt: NOW }], 'already_forwarded'],
+  ['somethingWasForwarded', [{ forwardedAt: NOW }], [{ forwardedAt: null }], 'move_not_allowed'],
+  ['isNotRepliedYet', [{ repliedAt: null }], [{ repliedAt: NOW }], 'already_replied'],
+  [
+    'withinReply',
+    [{ staffDecidedAt: NOW }, { staffDecidedAt: at(-requestLimits.replyWithin) }],
+    [{ staffDecidedAt: at(-requestLimits.replyWithin - 1) }, { staffDecidedAt: null }],
+    'reply_expired',
+  ],
+  ['wasUnclear', [{ rejectedAs: 71 }], [{ rejectedAs: 72 }, { rejectedAs: null }], 'move_not_allowed'],
+  ['wasOutOfScope', [{ rejectedAs: 72 }], [{ rejectedAs: 73 }, { rejectedAs: null }], 'move_not_allowed'],
+  ['wasAgainstTerms', [{ rejectedAs: 73 }], [{ rejectedAs: 71 }, { rejectedAs: null }], 'move_not_allowed'],
+  ['planIsNotTop', [{ plan: Plan.premium }], [{ plan: Plan.top }], 'plan_is_highest'],
   ['withinWithdrawal', [{ paidAt: NOW }], [{ paidAt: null }, { paidAt: at(-15 * ms.day) }], 'withdrawal_expired'],
 ];
 
@@ -133,6 +148,7 @@ describe('a rule of a request', () => {
     const money = { payments: [payment], refundAsked: false };
     const paid = { plan: Plan.premium, paidPlan: Plan.premium, money };
     expect(say('premiumWasPaid', paid)).toBe('ok');
+    expect(say('premiumWasPaid', { ...paid, plan: Plan.top })).toBe('ok');
     for (const less of [
       { plan: Plan.basic },
       { paidPlan: Plan.basic },

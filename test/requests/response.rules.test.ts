@@ -56,6 +56,10 @@ describe('a rule of a response', () => {
     ['lastDayToOpenHasCome', facts({ lapseAt: at(ms.day) }), facts({ lapseAt: at(ms.day + 1) }), 'too_early'],
     ['lastDayToOpenHasCome', facts({ lapseAt: at(1) }), facts({ lapseAt: NOW }), 'too_early'],
     ['lastDayToOpenHasCome', facts({ lapseAt: at(1) }), facts({ lapseAt: null }), 'too_early'],
+    ['wentWithItsRequest', facts({ lapseReason: 'taken_away' }), facts({ lapseReason: 'ended' }), 'move_not_allowed'],
+    ['wentWithItsRequest', facts({ lapseReason: 'taken_away' }), facts(), 'move_not_allowed'],
+    ['hadItsTurn', facts({ releasedAt: NOW }), facts(), 'move_not_allowed'],
+    ['waitedForItsTurn', facts(), facts({ releasedAt: NOW }), 'move_not_allowed'],
     ['lapseIsNotWarnedYet', facts(), facts({ lapseNotifiedAt: NOW }), 'move_not_allowed'],
   ] as const;
   it.each(edges)('%s holds up to its edge and not beyond', (rule, holds, fails, problem) => {

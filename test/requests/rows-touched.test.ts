@@ -107,7 +107,8 @@ describe('a page of a long history', () => {
         const [candidate] = await test.app.get(MatchingApi).pick(em, request, 10, now);
         expect(candidate).toMatchObject({ newcomer: false, terms: { forwarded: 0 } });
       });
-    expect(await rowsTouched(test, pick)).toBeLessThanOrEqual(60);
+    // Two counts for each candidate stand beside its history: leaks and upheld reports.
+    expect(await rowsTouched(test, pick)).toBeLessThanOrEqual(70);
   });
 
   it('shows the same before and after the sweep has tidied the inbox', async () => {

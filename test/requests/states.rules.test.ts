@@ -1,16 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { requestStates } from '../../src/requests/request.states.js';
 import { responseStates } from '../../src/requests/response.states.js';
 import { statesDocument } from '../../src/requests/states-diagram.js';
 
 it('the tables of requests and responses are the ones that docs/states.md draws', () => {
   expect(statesDocument()).toBe(readFileSync('docs/states.md', 'utf8'));
-});
-
-it('the states of a request that wait for moderation are those of rule 1.25', () => {
-  const waiting = Object.entries(requestStates).filter(([, row]) => row.comesWith === 'moderation');
-  expect(waiting.map(([code]) => Number(code))).toEqual([71, 72, 73, 79, 81, 82]);
 });
 
 it('a citizen has a word for each response that was opened to a firm, and none for the others', () => {

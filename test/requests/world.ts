@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CreditsApi } from '../../src/credits/credits.api.js';
+import { Screening } from '../../src/requests/screening/screening.js';
 import type { TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
@@ -52,9 +53,14 @@ export class World {
     this.rows = new Rows(test);
   }
 
-  /** @param firms how many firms; each stands a little farther from Milano than the one before */
-  static async of(test: TestApp, firms: number): Promise<World> {
+  /**
+   * The citizen of a world tells the same story again and again, which screening would hold as a duplicate.
+   * @param firms how many firms; each stands a little farther from Milano than the one before
+   * @param screened whether requests are screened as everywhere else
+   */
+  static async of(test: TestApp, firms: number, { screened = false } = {}): Promise<World> {
     const world = new World(test);
+    if (!screened) test.replace(Screening, 'look', () => Promise.resolve([]));
     world.citizenId = await world.rows.citizen();
     world.citizen = await world.rows.as(world.citizenId);
     for (let n = 0; n < firms; n++) await world.addFirm(n);

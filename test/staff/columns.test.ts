@@ -6,6 +6,12 @@ import { eventsList } from '../../src/billing/backoffice/events.list.js';
 import { invoicesList } from '../../src/billing/backoffice/invoices.list.js';
 import { refundsList } from '../../src/billing/backoffice/refunds.list.js';
 import { ledgerList } from '../../src/credits/ledger.list.js';
+import { reviewsList } from '../../src/feedback/reviews.list.js';
+import { weightsList } from '../../src/matching/weights.list.js';
+import { heldList } from '../../src/messages/held.list.js';
+import { outboxList } from '../../src/notifications/outbox.list.js';
+import { jobsList } from '../../src/operations/jobs.list.js';
+import { responsesList } from '../../src/operations/responses.list.js';
 import { auditList } from '../../src/staff/audit.list.js';
 import { securityEventsList } from '../../src/staff/security-events.list.js';
 import { staffList } from '../../src/staff/staff.list.js';
@@ -20,6 +26,8 @@ const sample = (name: string, accepts: (value: unknown) => boolean): unknown =>
     1,
     'a',
     'pending',
+    'queued',
+    'coming',
     'waiting',
     'withdrawal',
     'paid',
@@ -30,6 +38,7 @@ const sample = (name: string, accepts: (value: unknown) => boolean): unknown =>
     'user',
     'admin',
     'signed_in',
+    'active',
   ].find(accepts) ?? name;
 
 describe('what a list promises', () => {
@@ -48,11 +57,17 @@ describe('what a list promises', () => {
       checkoutsList,
       couponsList,
       eventsList,
+      heldList,
       invoicesList,
+      jobsList,
       ledgerList,
+      outboxList,
       refundsList,
+      responsesList,
+      reviewsList,
       securityEventsList,
       staffList,
+      weightsList,
     ].map((list) => [list.resource, list] as const),
   )('%s: each column sorts both ways, each filter narrows and words are searched', async (resource, list) => {
     for (const column of ['id', ...Object.keys(list.sorts)])

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { accountHistory } from '../../src/accounts/history/account-history.dto.js';
+import { blacklistRecord } from '../../src/moderation/blacklist/blacklist.dto.js';
 import { accountRecord } from '../../src/accounts/accounts.record.dto.js';
 import {
   checkoutRecord,
@@ -9,7 +11,22 @@ import {
   reconciliationRecord,
   refundRecord,
 } from '../../src/billing/backoffice/records.dto.js';
+import { audiencesRecord, newsletterRecord } from '../../src/newsletter/newsletter.record.dto.js';
 import { caseFigures, caseRecord } from '../../src/moderation/cases/cases.dto.js';
+import { reviewRecord } from '../../src/feedback/reviews.dto.js';
+import { weightsRecord } from '../../src/matching/weights.dto.js';
+import { heldMessageRecord } from '../../src/messages/held.dto.js';
+import { mailRecord } from '../../src/notifications/outbox.dto.js';
+import { jobCounts, jobRecord } from '../../src/operations/jobs.dto.js';
+import { responseRecord } from '../../src/operations/responses.dto.js';
+import { foundRecord } from '../../src/operations/search.dto.js';
+import {
+  answerStatistics,
+  caseStatistics,
+  funnelStatistics,
+  leakStatistics,
+} from '../../src/operations/statistics.dto.js';
+import { staffRequestRecord } from '../../src/requests/staff/requests.record.dto.js';
 import { ledgerRecord } from '../../src/credits/ledger.record.dto.js';
 import {
   auditRecord,
@@ -25,8 +42,9 @@ import type { Answer } from '../support/http.js';
 
 /** What the document of the back office says of each resource's answers. */
 const records: Readonly<Record<string, z.ZodType>> = {
-  accounts: accountRecord,
+  accounts: z.union([accountRecord, accountHistory]),
   audit: auditRecord,
+  blacklist: blacklistRecord,
   cases: z.union([caseRecord, caseFigures]),
   checkouts: checkoutRecord,
   coupons: couponRecord,
@@ -37,9 +55,18 @@ const records: Readonly<Record<string, z.ZodType>> = {
   ledger: ledgerRecord,
   login: z.union([staffSessionRecord, enrolmentRecord]),
   me: memberRecord,
-  messages: caseRecord,
+  jobs: z.union([jobRecord, jobCounts]),
+  messages: z.union([caseRecord, heldMessageRecord]),
+  outbox: mailRecord,
+  newsletter: z.union([newsletterRecord, audiencesRecord]),
   reconciliation: reconciliationRecord,
   refunds: refundRecord,
+  responses: responseRecord,
+  reviews: reviewRecord,
+  search: foundRecord,
+  settings: weightsRecord,
+  statistics: z.union([caseStatistics, funnelStatistics, answerStatistics, leakStatistics]),
+  requests: staffRequestRecord,
   'security-events': securityEventRecord,
   staff: z.union([staffRecord, staffWithPasswordRecord]),
 };

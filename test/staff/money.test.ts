@@ -460,6 +460,7 @@ describe('checkouts, ledger and accounts', () => {
       'model_label',
       'name',
       'suspended_at',
+      'suspended_until',
       'vat_number',
       'verified_at',
     ]);

@@ -13,12 +13,15 @@ export interface StaffRow {
   /** `anyone` is asked for nothing; admins may everything. */
   readonly roles: readonly StaffRole[] | 'anyone';
   readonly status: number;
+  /** The answer does not end by itself. */
+  readonly stream?: true;
 }
 
 const all: readonly StaffRole[] = ['moderator', 'finance', 'content'];
 const finance: readonly StaffRole[] = ['finance'];
 const moderators: readonly StaffRole[] = ['moderator'];
 const adminsOnly: readonly StaffRole[] = [];
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
 const PERIOD = '?from=2026-03-01&to=2026-03-31';
 
 /** The record 999999 does not exist: a role that may read it gets 404, another role does not. */
@@ -41,10 +44,51 @@ export const staffRows: readonly StaffRow[] = [
   { route: 'GET /me', roles: all, status: 200 },
   { route: 'PUT /me', body: {}, roles: all, status: 200 },
   ...list('accounts', ['moderator', 'finance']),
+  {
+    route: 'GET /accounts/:id/evidence/:document',
+    path: '/accounts/999999/evidence/1',
+    roles: moderators,
+    status: 404,
+  },
   verb('accounts', 'verify', moderators, { evidence: 'Albo di Milano' }),
   verb('accounts', 'ask-evidence', moderators, reason),
   verb('accounts', 'refuse-verification', moderators, reason),
+  verb('accounts', 'suspend', moderators, reason),
+  verb('accounts', 'reinstate', moderators, reason),
+  verb('accounts', 'sign-out', moderators, reason),
+  verb('accounts', 'notes', moderators, { text: 'Ha telefonato.' }),
+  verb('accounts', 'delete-for-abuse', moderators, reason),
+  { route: 'GET /accounts/:id/history', path: '/accounts/999999/history', roles: moderators, status: 404 },
+  ...list('blacklist', moderators),
+  { route: 'POST /blacklist', body: {}, roles: moderators, status: 422 },
+  { route: 'PUT /blacklist/:id', path: '/blacklist/999999', body: reason, roles: moderators, status: 404 },
+  { route: 'DELETE /blacklist/:id', path: '/blacklist/999999', body: reason, roles: moderators, status: 404 },
+  ...list('messages', moderators),
   verb('messages', 'decide', moderators, { status: 1, ...reason }),
+  ...list('responses', moderators),
+  ...list('reviews', moderators),
+  verb('reviews', 'remove', moderators, reason),
+  ...['cases', 'funnel', 'answers', 'leaks'].map((name): StaffRow => ({
+    route: `GET /statistics/${name}`,
+    roles: moderators,
+    status: 200,
+  })),
+  { route: 'GET /search', path: '/search?q=rossi', roles: ['moderator', 'finance'], status: 200 },
+  { route: 'GET /stream', roles: all, status: 200, stream: true },
+  ...list('outbox', adminsOnly),
+  verb('outbox', 'resend', adminsOnly),
+  { route: 'GET /jobs', roles: adminsOnly, status: 200 },
+  { route: 'GET /jobs/counts', roles: adminsOnly, status: 200 },
+  { route: 'GET /jobs/:id', path: `/jobs/${NO_JOB}`, roles: adminsOnly, status: 404 },
+  { route: 'POST /jobs/:id/retry', path: `/jobs/${NO_JOB}/retry`, roles: adminsOnly, status: 404 },
+  ...list('settings', adminsOnly),
+  { route: 'POST /settings', body: {}, roles: adminsOnly, status: 422 },
+  verb('settings', 'withdraw', adminsOnly, reason),
+  ...list('requests', moderators),
+  ...['release', 'ask-to-complete', 'reinstate', 'keep'].map((name) => verb('requests', name, moderators, reason)),
+  verb('requests', 'reject', moderators, { kind: 71, ...reason }),
+  verb('requests', 'invalidate', moderators, { kind: 81, ...reason }),
+  verb('requests', 'plan', moderators, { plan: 4, ...reason }),
   ...list('cases', moderators),
   { route: 'GET /cases/figures', roles: moderators, status: 200 },
   verb('cases', 'claim', moderators),
@@ -76,6 +120,12 @@ export const staffRows: readonly StaffRow[] = [
   ),
   ...list('audit', adminsOnly),
   ...list('security-events', adminsOnly),
+  ...list('newsletter', ['content']),
+  { route: 'GET /newsletter/audiences', roles: ['content'], status: 200 },
+  { route: 'POST /newsletter', body: {}, roles: ['content'], status: 422 },
+  { route: 'PUT /newsletter/:id', path: '/newsletter/999999', body: {}, roles: ['content'], status: 422 },
+  { route: 'DELETE /newsletter/:id', path: '/newsletter/999999', roles: ['content'], status: 404 },
+  ...['test', 'send', 'stop'].map((name) => verb('newsletter', name, ['content'])),
   { route: 'POST /confirm', body: { code: '000000' }, roles: all, status: 422 },
   { route: 'POST /logout', roles: all, status: 204 },
 ];

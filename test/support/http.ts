@@ -52,10 +52,10 @@ export class HttpClient {
   }
 
   /** The status of an answer that does not end by itself. */
-  async opened(path: string): Promise<number> {
+  async opened(path: string, base = '/api/v1'): Promise<number> {
     const reply = await this.app.inject({
       method: 'GET',
-      url: `/api/v1${path}`,
+      url: `${base}${path}`,
       headers: { ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }) },
       payloadAsStream: true,
     });

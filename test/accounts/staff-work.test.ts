@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { moderationLimits } from '../../src/limits.js';
+import { Team, type Desk } from '../staff/team.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { lastMail, PASSWORD, user } from './people.js';
+
+const reason = 'Ci ha telefonato: il cellulare è stato rubato.';
+const email = 'assistita@example.com';
+
+let app: TestApp;
+let desk: Desk;
+let id: number;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await new Team(app).as('moderator', { name: 'Giulia Ferri' });
+  token = await user(app, email);
+  const { rows } = await sql<{ id: number }>`select id from accounts where email = ${email}`.execute(app.sql);
+  id = rows[0]!.id;
+});
+afterAll(() => app.close());
+
+interface History {
+  sessions: number;
+  last_seen_at: string | null;
+  suspensions: object[];
+  notes: { text: string; by: string }[];
+  log: { action: string; before: unknown; after: unknown }[];
+}
+const history = async (): Promise<History> => (await desk.get(`/accounts/${id}/history`)).body;
+
+it('signs an account out everywhere, tells its owner and lets it in again', async () => {
+  await app.http.post('/login', { username: email, password: PASSWORD });
+  expect((await history()).sessions).toBe(2);
+  expect((await desk.post(`/accounts/${id}/sign-out`, { reason })).status).toBe(200);
+  expect((await app.http.as(token).get('/account')).status).toBe(401);
+  const mail = await lastMail(app, email);
+  expect([mail.template, mail.body_text]).toEqual(['signed_out_by_staff', expect.stringContaining(reason)]);
+  expect(await history()).toMatchObject({
+    sessions: 0,
+    log: [{ action: 'sign-out', before: { sessions: 2 }, after: { sessions: 0 } }],
+  });
+  expect((await app.http.post('/login', { username: email, password: PASSWORD })).status).toBe(200);
+});
+
+it('shows suspensions and what was done, newest first', async () => {
+  await desk.post(`/accounts/${id}/suspend`, { reason });
+  await desk.post(`/accounts/${id}/reinstate`, { reason: 'Ha trovato il telefono.' });
+  const { suspensions, log } = await history();
+  expect(suspensions).toEqual([
+    expect.objectContaining({
+      status: 'lifted',
+      status_label: 'Revocata',
+      reason,
+      reference: expect.stringMatching(/^SO-/),
+      suspended_by: 'Giulia Ferri',
+      lifted_by: 'Giulia Ferri',
+      lifted_reason: 'Ha trovato il telefono.',
+    }),
+  ]);
+  expect(log.map(({ action }) => action)).toEqual(['reinstate', 'suspend', 'sign-out']);
+});
+
+it('keeps notes for the colleagues, which the owner finds in the export', async () => {
+  const text = 'Richiamare dopo le 18.';
+  const { body } = await desk.post(`/accounts/${id}/notes`, { text });
+  expect((body as unknown as History).notes).toEqual([expect.objectContaining({ text, by: 'Giulia Ferri' })]);
+  for (const [length, status] of [
+    [0, 422],
+    [moderationLimits.noteMax, 200],
+    [moderationLimits.noteMax + 1, 422],
+  ] as const)
+    expect([length, (await desk.post(`/accounts/${id}/notes`, { text: 'a'.repeat(length) })).status]).toEqual([
+      length,
+      status,
+    ]);
+  // The log says that there is a note; its words go with the account.
+  expect((await history()).log[0]).toMatchObject({ action: 'note', before: null, after: { note: expect.any(Number) } });
+  const { rows } = await sql`select from audit where before::text || after::text ilike '%richiamare%'`.execute(app.sql);
+  expect(rows).toHaveLength(0);
+});
+
+it('shows the last things alone where there are many', async () => {
+  await sql`
+    insert into audit (at, staff_id, action, resource, record_id)
+    select ${app.clock.now()}, ${desk.id}, 'verify', 'accounts', ${id}
+    from generate_series(1, ${moderationLimits.historyShown}::integer)`.execute(app.sql);
+  const { log } = await history();
+  expect([log.length, log.every(({ action }) => action === 'verify')]).toEqual([moderationLimits.historyShown, true]);
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { accountLimits, ms } from '../../src/limits.js';
+import { Team, type Desk } from '../staff/team.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { lastMail, PASSWORD, user } from './people.js';
+
+let app: TestApp;
+let team: Team;
+let desk: Desk;
+let nth = 0;
+let email: string;
+let id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  team = new Team(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  email = `assente${++nth}@example.com`;
+  await user(app, email);
+  const { rows } = await sql<{ id: number }>`select id from accounts where email = ${email}`.execute(app.sql);
+  id = rows[0]!.id;
+});
+
+const told = async (): Promise<boolean> => (await lastMail(app, email)).template === 'account_unused';
+const cases = async (): Promise<{ id: number; status: string }[]> => {
+  desk = await team.as('moderator');
+  return (await desk.list('cases', { filter: { kind: 'inactive', account_id: id } })).body as never;
+};
+/** Two years later by the calendar, and a little more. */
+const twoYears = (more: number): void => {
+  const now = app.clock.now();
+  const later = new Date(now);
+  later.setUTCMonth(later.getUTCMonth() + accountLimits.unusedMonths);
+  app.clock.advance(later.getTime() - now.getTime() + more);
+};
+const untilStaff = async (): Promise<number> => {
+  twoYears(1);
+  await app.settle();
+  app.clock.advance(accountLimits.unusedAnswer);
+  await app.settle();
+  const [one] = await cases();
+  return one!.id;
+};
+
+it('tells the owner after two years, and staff a month later', async () => {
+  twoYears(0);
+  await app.settle();
+  expect(await told()).toBe(false);
+  app.clock.advance(1);
+  await app.settle();
+  expect(await told()).toBe(true);
+  app.clock.advance(accountLimits.unusedAnswer - 1);
+  await app.settle();
+  expect(await cases()).toEqual([]);
+  app.clock.advance(1);
+  await app.settle();
+  await app.settle();
+  const [one, ...others] = await cases();
+  expect([one!.status, others]).toEqual(['open', []]);
+  expect((await desk.get(`/cases/${one!.id}`)).body.file).toMatchObject({ balance: null, requests: 0, invoices: 0 });
+  const { rows } = await sql`select from outbox where recipient = ${email} and template = 'account_unused'`.execute(
+    app.sql,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+it('leaves an account alone whose remembered session is in use, or whose owner is kept out', async () => {
+  twoYears(1);
+  await sql`update sessions set last_seen_at = ${app.clock.now()} where account_id = ${id}`.execute(app.sql);
+  await app.settle();
+  expect(await told()).toBe(false);
+  app.clock.advance(ms.day);
+  await sql`delete from sessions where account_id = ${id}`.execute(app.sql);
+  await sql`update accounts set suspended_at = ${app.clock.now()} where id = ${id}`.execute(app.sql);
+  await app.settle();
+  expect(await told()).toBe(false);
+  await sql`update accounts set suspended_at = null where id = ${id}`.execute(app.sql);
+  await app.settle();
+  expect(await told()).toBe(true);
+});
+
+it('takes a sign-in as the answer', async () => {
+  const caseId = await untilStaff();
+  expect((await app.http.post('/login', { username: email, password: PASSWORD })).status).toBe(200);
+  expect((await desk.get(`/cases/${caseId}`)).body.status).toBe('withdrawn');
+  app.clock.advance(accountLimits.unusedAnswer);
+  await app.settle();
+  expect((await cases()).map(({ status }) => status)).toEqual(['withdrawn']);
+});
+
+it('deletes the account when staff say so, with a mail and one line in the log', async () => {
+  const caseId = await untilStaff();
+  const { status, body } = await desk.post(`/cases/${caseId}/decide`, {
+    decision: 'delete',
+    reason: 'Nessuna risposta in un mese.',
+  });
+  expect([status, body.status, body.decision]).toEqual([200, 'decided', 'delete']);
+  expect((await lastMail(app, email)).template).toBe('account_unused_deleted');
+  expect((await desk.get(`/accounts/${id}`)).body.deleted_at).toBe(app.clock.now().toISOString());
+  const { rows: log } = await sql`
+    select action, before, after from audit where resource = 'accounts' and record_id = ${id}`.execute(app.sql);
+  expect(log).toEqual([{ action: 'delete', before: { deleted: false }, after: { deleted: true } }]);
+});
+
+it('asks again two years after staff kept it', async () => {
+  const caseId = await untilStaff();
+  await desk.post(`/cases/${caseId}/decide`, { decision: 'keep', reason: 'Ha crediti che può ancora usare.' });
+  app.clock.advance(accountLimits.unusedAnswer);
+  await app.settle();
+  expect(await cases()).toHaveLength(1);
+  twoYears(1);
+  await app.settle();
+  app.clock.advance(accountLimits.unusedAnswer);
+  await app.settle();
+  expect(await cases()).toHaveLength(2);
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { reasons } from '../../backoffice/resources/cases/reasons.js';
+import { moderationLimits } from '../../src/limits.js';
+import { caseDecisions } from '../../src/moderation/cases/case-decisions.codes.js';
+
+describe('reasons that are often given', () => {
+  const all = Object.entries(reasons).flatMap(([kind, decisions]) =>
+    Object.entries(decisions).flatMap(([decision, texts]) => texts.map((text) => ({ kind, decision, text }))),
+  );
+
+  it.each(Object.entries(caseDecisions))('has one at least for each decision of %s', (kind, decisions) => {
+    const given = new Set(all.filter((one) => one.kind === kind).map(({ decision }) => decision));
+    expect([...given].sort()).toEqual(Object.keys(decisions).sort());
+  });
+
+  it('can be sent as they are', () => {
+    const wrong = all.filter(({ text }) =>
+      [text.it, text.en].some(
+        ({ length }) => length < moderationLimits.reasonMin || length > moderationLimits.reasonMax,
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

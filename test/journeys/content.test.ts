@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { sharedBrowser, visit } from '../support/browser.js';
+import { setStage } from '../support/stage.js';
+
+const stage = setStage();
+
+const ARTICLE = '/avvocati/malasanita/cartella-clinica-come-chiederla';
+
+/** Most that a page may ask for, and most bytes of scripts with their heads, both at the first visit. */
+const REQUESTS = 25;
+const SCRIPT_BYTES = 150_000;
+
+describe('a page that anyone reads', () => {
+  it.each([
+    '/',
+    '/avvocati',
+    '/avvocati/malasanita',
+    ARTICLE,
+    '/faq-utente',
+    '/en/come-funziona-avvocato',
+    '/storie',
+    '/prezzi',
+  ])('needs few requests and small scripts: %s', async (path) => {
+    const { page, complaints } = await stage.open();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const kinds = new Map<string, string>();
+    let requests = 0;
+    let scripts = 0;
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      requests++;
+      if (kinds.get(requestId) === 'Script') scripts += encodedDataLength;
+    });
+    await visit(page, path);
+    expect(requests).toBeGreaterThan(5);
+    expect(scripts).toBeGreaterThan(50_000);
+    expect([path, requests <= REQUESTS, scripts <= SCRIPT_BYTES, requests, scripts]).toEqual([
+      path,
+      true,
+      true,
+      requests,
+      scripts,
+    ]);
+    expect(complaints).toEqual([]);
+    await session.detach();
+    await stage.leave(page);
+  });
+
+  it('says the same without scripts, and its menus open', async () => {
+    const { page } = await stage.open();
+    const context = await (
+      await sharedBrowser()
+    ).newContext({
+      baseURL: stage.instance.base,
+      javaScriptEnabled: false,
+      viewport: { width: 1280, height: 900 },
+    });
+    const plain = await context.newPage();
+    for (const path of [
+      '/avvocati/malasanita',
+      ARTICLE,
+      '/faq-utente',
+      '/en/chi-siamo',
+      '/blog',
+      '/landing/malasanita',
+    ]) {
+      await visit(page, path);
+      await plain.goto(path);
+      const [living, still] = await Promise.all([page.locator('main').innerText(), plain.locator('main').innerText()]);
+      expect(still.length).toBeGreaterThan(500);
+      expect([path, living]).toEqual([path, still]);
+    }
+    await plain.getByRole('button', { name: 'Materie' }).click();
+    await plain.getByRole('link', { name: 'Malasanità' }).first().click();
+    await plain.waitForURL('**/avvocati/malasanita');
+    await plain.getByRole('button', { name: 'Sei un avvocato?' }).click();
+    await plain.getByRole('link', { name: 'FAQ per gli avvocati' }).first().click();
+    await plain.waitForURL('**/faq-avvocato');
+    await plain.setViewportSize({ width: 390, height: 800 });
+    await plain.getByRole('button', { name: 'Apri il menu' }).click();
+    await plain.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Storie' }).click();
+    await plain.waitForURL('**/storie');
+    await context.close();
+    await stage.leave(page);
+  });
+
+  it('gives a phone a menu that the keyboard opens and Escape closes', async () => {
+    const { page } = await stage.open({ viewport: { width: 390, height: 800 } });
+    await visit(page, '/chi-siamo');
+    const button = page.getByRole('button', { name: 'Apri il menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('navigation', { name: 'Principale' });
+    await menu.getByRole('link', { name: 'FAQ', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await menu.getByRole('link', { name: 'FAQ', exact: true }).waitFor({ state: 'hidden' });
+    await button.click();
+    await menu.getByRole('link', { name: 'FAQ', exact: true }).click();
+    await page.waitForURL('**/faq-utente');
+    await page.getByRole('heading', { level: 1, name: 'Domande frequenti di chi cerca un avvocato' }).waitFor();
+    await menu.getByRole('link', { name: 'Storie' }).waitFor({ state: 'hidden' });
+    await stage.leave(page);
+  });
+});

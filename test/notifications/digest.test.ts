@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { hourInRome } from '../../src/kernel/calendar.js';
+import { ms, notificationLimits } from '../../src/limits.js';
+import { isStillTrue, lastDigest } from '../../src/notifications/digest.rules.js';
+import { NotificationsApi } from '../../src/notifications/notifications.api.js';
+import { SendDigest } from '../../src/notifications/use-cases/send-digest.js';
+import { World, type FirmOf } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+let test: TestApp;
+let world: World;
+let firm: FirmOf;
+let other: FirmOf;
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await World.of(test, 2);
+  [firm, other] = world.firms as [FirmOf, FirmOf];
+});
+afterAll(() => test.close());
+
+interface Mail {
+  template: string;
+  subject: string;
+  body_text: string;
+}
+const mailsTo = async ({ id }: FirmOf): Promise<Mail[]> => {
+  const { rows } = await sql<Mail>`
+    select template, subject, body_text from outbox where account_id = ${id} order by id`.execute(test.sql);
+  return rows;
+};
+const digests = async (): Promise<number> =>
+  (await mailsTo(firm)).filter(({ template }) => template === 'digest').length;
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from digest_entries`.execute(
+    test.sql,
+  );
+  return rows[0]!.count;
+};
+const emptyOutbox = () => sql`delete from outbox`.execute(test.sql);
+/** The clock stands at a moment of the next morning in Rome. */
+const until = (day: string, time: string) => {
+  const at = Date.parse(`${day}T${time}`);
+  test.clock.advance(at - test.clock.now().getTime());
+};
+
+/** Rules 15.12 and 15.13. */
+describe('the digest of a firm', () => {
+  it('takes the place of single mails about requests, and of no others', async () => {
+    expect((await firm.http.get('/profile')).info.notifications.digest).toBe(false);
+    expect((await firm.http.put('/profile/notifications', { digest: true })).info.notifications.digest).toBe(true);
+    await emptyOutbox();
+    await world.sent();
+    expect((await mailsTo(firm)).map(({ template }) => template)).toEqual([]);
+    expect((await mailsTo(other)).map(({ template }) => template)).toEqual(['request_forwarded']);
+    expect((await firm.http.get('/notifications/unread')).info).toHaveLength(1);
+    await test.database.transaction((em) =>
+      test.app
+        .get(NotificationsApi)
+        .notify(em, { accountId: firm.id, template: 'credits_low', params: { balance: 2 } }),
+    );
+    expect((await mailsTo(firm)).map(({ template }) => template)).toEqual(['credits_low']);
+  });
+
+  it('is not for citizens', async () => {
+    const answer = await world.citizen.put('/profile/notifications', { digest: true });
+    expect([answer.status, 'digest' in answer.info.notifications]).toEqual([200, false]);
+  });
+
+  it('comes at eight in Rome with what still holds, once, whoever writes it', async () => {
+    await emptyOutbox();
+    const ended = await world.sent({ city: 'Ancona' });
+    await world.citizen.put(`/requests/${ended}`, { status: 9 });
+    until('2026-03-11', '06:59:59Z');
+    await test.settle();
+    expect(await mailsTo(firm)).toEqual([]);
+    test.clock.advance(1000);
+    await Promise.all([1, 2, 3].map(() => test.app.get(SendDigest).execute(firm.id)));
+    await test.settle();
+    const mails = (await mailsTo(firm)).filter(({ template }) => template === 'digest');
+    expect(mails).toHaveLength(1);
+    const [{ subject, body_text: text }] = mails as [Mail];
+    // The first request, and that the other one is gone.
+    expect(subject).toBe('2 novità per il tuo studio');
+    expect(text).toMatch(/Nuova richiesta: .*\n.*Milano.*\nhttp:\/\/localhost:3000\/requests\/\d+/);
+    expect(text).not.toContain('Ancona');
+    expect(text).toContain('/profile/notifications');
+    expect(await waiting()).toBe(0);
+    await test.settle();
+    expect((await mailsTo(firm)).filter(({ template }) => template === 'digest')).toHaveLength(1);
+  });
+
+  it('offers no request that the firm has opened, and is no mail when nothing is left', async () => {
+    await emptyOutbox();
+    const id = await world.sent();
+    await firm.http.put(`/responses/${await world.placeOf(id, firm)}`, { status: 3 });
+    expect(await waiting()).toBe(1);
+    until('2026-03-12', '07:00:00Z');
+    await test.settle();
+    expect([await waiting(), await digests()]).toEqual([0, 0]);
+  });
+
+  it('names twenty things and counts the others', async () => {
+    await emptyOutbox();
+    const { digestItems } = notificationLimits;
+    for (let n = 0; n < digestItems + 2; n++)
+      await test.database.transaction((em) =>
+        test.app
+          .get(NotificationsApi)
+          .notify(em, { accountId: firm.id, template: 'review_received', params: { request_type: 'malasanita' } }),
+      );
+    until('2026-03-13', '07:00:00Z');
+    await test.settle();
+    const [mail] = await mailsTo(firm);
+    expect(mail!.body_text.split('Hai un nuovo giudizio')).toHaveLength(digestItems + 1);
+    expect(mail!.body_text).toContain('E altre 2');
+  });
+
+  it('is written in the transaction of its cause', async () => {
+    await test.database
+      .transaction(async (em) => {
+        await test.app
+          .get(NotificationsApi)
+          .notify(em, { accountId: firm.id, template: 'review_received', params: { request_type: 'malasanita' } });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('comes at eight by the clocks of Rome on both sides of a change', async () => {
+    const send = () =>
+      test.database.transaction((em) =>
+        test.app
+          .get(NotificationsApi)
+          .notify(em, { accountId: firm.id, template: 'review_received', params: { request_type: 'malasanita' } }),
+      );
+    await emptyOutbox();
+    // Clocks go forward on 29 March: eight o'clock is an hour earlier by UTC from that morning on.
+    for (const [day, before, at] of [
+      ['2026-03-28', '06:59:59Z', 1],
+      ['2026-03-29', '05:59:59Z', 2],
+      ['2026-10-24', '05:59:59Z', 3],
+      ['2026-10-25', '06:59:59Z', 4],
+    ] as const) {
+      until(day, '03:00:00Z');
+      await send();
+      until(day, before);
+      await test.settle();
+      expect([day, await digests()]).toEqual([day, at - 1]);
+      test.clock.advance(1000);
+      await test.settle();
+      expect([day, await digests()]).toEqual([day, at]);
+    }
+  });
+
+  it('is dropped for a firm that chose no mail about requests, and for one that is suspended', async () => {
+    await emptyOutbox();
+    const review = () =>
+      test.database.transaction((em) =>
+        test.app
+          .get(NotificationsApi)
+          .notify(em, { accountId: firm.id, template: 'review_received', params: { request_type: 'malasanita' } }),
+      );
+    await review();
+    // The months that went by have ended the session.
+    firm = { ...firm, http: await world.rows.as(firm.id) };
+    await firm.http.put('/profile/notifications', { types: { request: { app: true, mail: false } } });
+    test.clock.advance(ms.day);
+    await test.settle();
+    expect([await waiting(), await digests()]).toEqual([0, 0]);
+    await firm.http.put('/profile/notifications', { types: { request: { app: true, mail: true } } });
+    await review();
+    await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${firm.id}`.execute(test.sql);
+    test.clock.advance(ms.day);
+    await test.settle();
+    expect([await waiting(), await digests()]).toEqual([0, 0]);
+  });
+});
+
+describe('rules of the digest', () => {
+  const facts = { requestStatus: 2, responseStatus: 2, unread: 0 };
+
+  it.each([
+    ['request_forwarded', facts, true],
+    ['request_forwarded', { ...facts, requestStatus: 3 }, true],
+    ['request_released', { ...facts, requestStatus: 0 }, false],
+    ['response_lapsing', { ...facts, responseStatus: 3 }, false],
+    ['response_lapsing', { ...facts, responseStatus: null }, false],
+    ['message_received', facts, false],
+    ['message_received', { ...facts, unread: 1 }, true],
+    ['firm_chosen', { ...facts, requestStatus: 5 }, true],
+    ['firm_chosen', { ...facts, requestStatus: null }, false],
+  ] as const)('%s of %j still holds: %s', (template, given, holds) => {
+    expect(isStillTrue(template, true, given)).toBe(holds);
+  });
+
+  it('tells what is about no request whatever becomes of requests', () => {
+    expect(isStillTrue('review_received', false, { requestStatus: null, responseStatus: null, unread: 0 })).toBe(true);
+  });
+
+  it.each([
+    ['2026-03-10T07:00:00Z', '2026-03-10T07:00:00.000Z'],
+    ['2026-03-10T06:59:59Z', '2026-03-09T07:00:00.000Z'],
+    ['2026-03-29T06:00:00Z', '2026-03-29T06:00:00.000Z'],
+    ['2026-03-29T05:59:59Z', '2026-03-28T07:00:00.000Z'],
+    ['2026-10-25T06:30:00Z', '2026-10-24T06:00:00.000Z'],
+    ['2026-10-25T07:00:00Z', '2026-10-25T07:00:00.000Z'],
+    ['2026-06-30T22:30:00Z', '2026-06-30T06:00:00.000Z'],
+  ])('at %s the last digest was due at %s', (now, due) => {
+    expect(lastDigest(new Date(now)).toISOString()).toBe(due);
+  });
+
+  it('knows the hour of Rome in summer and winter', () => {
+    expect(hourInRome('2026-07-01', 8).toISOString()).toBe('2026-07-01T06:00:00.000Z');
+    expect(hourInRome('2026-12-01', 8).toISOString()).toBe('2026-12-01T07:00:00.000Z');
+  });
+});

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { Erasure } from '../../src/accounts/erasure.js';
+import { ms, notificationLimits } from '../../src/limits.js';
+import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
+import { NotificationsApi } from '../../src/notifications/notifications.api.js';
+import { isPushService } from '../../src/notifications/push/push-services.rules.js';
+import { pushWords } from '../../src/notifications/push/push-words.js';
+import { SendPush, type PushData } from '../../src/notifications/use-cases/send-push.js';
+import { PASSWORD, user } from '../accounts/people.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+import { Browser, claimsOf, PushService } from './push-service.js';
+
+const service = new PushService();
+let test: TestApp;
+let origin: string;
+let anna: HttpClient;
+let annaId: number;
+let n = 0;
+beforeAll(async () => {
+  origin = await service.start();
+  test = await startTestApp({ env: { PUSH_SERVICES: origin } });
+  anna = test.http.as(await user(test, 'anna@example.com'));
+  annaId = (await anna.get('/account')).info.id as number;
+});
+afterAll(async () => {
+  await test.close();
+  await service.stop();
+});
+beforeEach(async () => {
+  service.taken.length = 0;
+  service.answers.length = 0;
+  await sql`delete from push_subscriptions`.execute(test.sql);
+});
+
+const params = { request_id: 4, response_id: 9, request_type: 'malasanita', firm: 'Studio Bianchi' };
+const notify = async (template: NotificationName = 'quote_received', path?: string) => {
+  await test.database.transaction((em) =>
+    test.app.get(NotificationsApi).notify(em, { accountId: annaId, template, params, ...(path && { path }) }),
+  );
+  await test.drain();
+};
+const subscribe = async (who = anna) => {
+  const browser = new Browser();
+  const endpoint = `${origin}/push/${++n}`;
+  const answer = await who.put('/notifications/push', browser.subscription(endpoint));
+  expect([answer.status, answer.info?.on]).toEqual([200, true]);
+  return { browser, endpoint };
+};
+const subscriptions = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from push_subscriptions`.execute(
+    test.sql,
+  );
+  return rows[0]!.count;
+};
+const signIn = async () =>
+  test.http.as(
+    (await test.http.post('/login', { username: 'anna@example.com', password: PASSWORD })).info.auth.access_token,
+  );
+
+/** Rules 15.14 to 15.16. */
+describe('a push', () => {
+  it('reaches the browser that asked for it, encrypted and signed, without the words of people', async () => {
+    expect((await anna.get('/notifications/push')).info.on).toBe(false);
+    const { browser, endpoint } = await subscribe();
+    const { public_key: key, on } = (await anna.get('/notifications/push')).info;
+    expect([on, Buffer.from(key, 'base64url').length]).toEqual([true, 65]);
+    await notify();
+    expect(service.taken).toHaveLength(1);
+    const [push] = service.taken;
+    expect(`${origin}${push!.path}`).toBe(endpoint);
+    expect(push!.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: String(notificationLimits.pushLife / ms.second),
+      urgency: 'high',
+    });
+    expect(push!.body.toString('latin1')).not.toContain('preventivo');
+    const claims = claimsOf(push!, key);
+    expect([claims.aud, claims.sub.startsWith('mailto:')]).toEqual([origin, true]);
+    const content = browser.read(push!);
+    expect(content).toEqual({
+      title: 'Giustamente',
+      body: 'Hai ricevuto un preventivo',
+      path: '/responses/9',
+      tag: push!.headers.topic,
+    });
+  });
+
+  it('is not sent for what was read meanwhile, or is not wanted in the app', async () => {
+    await subscribe();
+    await test.database.transaction((em) =>
+      test.app.get(NotificationsApi).notify(em, { accountId: annaId, template: 'quote_received', params }),
+    );
+    await anna.get('/notifications/read/all');
+    await test.drain();
+    await anna.put('/profile/notifications', { types: { request: { app: false, mail: true } } });
+    await notify();
+    await anna.put('/profile/notifications', { types: { request: { app: true, mail: true } } });
+    expect(service.taken).toEqual([]);
+  });
+
+  it('is tried again when the service is busy, as late as it asks, and at most five times', async () => {
+    await subscribe();
+    /** The attempt that waits, and for how many seconds. */
+    const next = async () => {
+      const { rows } = await sql<{ data: PushData; wait: number }>`
+        select data, extract(epoch from start_after - created_on)::integer as wait from pgboss.job
+        where name = 'push.send' and state = 'created'`.execute(test.sql);
+      await sql`delete from pgboss.job where name = 'push.send'`.execute(test.sql);
+      return rows[0];
+    };
+    await next();
+    const about = (seconds: number) => Array.from({ length: 5 }, (_, n) => seconds - 3 + n);
+    service.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '600' } });
+    await notify();
+    const second = await next();
+    expect(second!.data.attempt).toBe(2);
+    expect(about(notificationLimits.pushPause / ms.second)).toContain(second!.wait);
+    await test.app.get(SendPush).execute(second!.data);
+    const third = await next();
+    expect([third!.data.attempt, service.taken.length]).toEqual([3, 0]);
+    expect(about(600)).toContain(third!.wait);
+    await test.app.get(SendPush).execute(third!.data);
+    expect([service.taken.length, await next()]).toEqual([1, undefined]);
+
+    service.answers.push({ status: 500 }, { status: 500 });
+    await test.app.get(SendPush).execute({ ...third!.data, attempt: notificationLimits.pushAttempts - 1 });
+    const last = await next();
+    expect(last!.data.attempt).toBe(notificationLimits.pushAttempts);
+    await test.app.get(SendPush).execute(last!.data);
+    expect([service.answers.length, await next(), await subscriptions()]).toEqual([0, undefined, 1]);
+  });
+
+  it.each([404, 410])('ends the subscription when the service answers %i', async (status) => {
+    await subscribe();
+    service.answers.push({ status });
+    await notify();
+    expect(await subscriptions()).toBe(0);
+    expect((await anna.get('/notifications/push')).info.on).toBe(false);
+    await notify();
+    expect(service.taken).toEqual([]);
+  });
+
+  it('is given up where the service refuses it', async () => {
+    await subscribe();
+    service.answers.push({ status: 400 });
+    await notify();
+    test.clock.advance(ms.hour);
+    await test.drain();
+    expect([service.taken.length, service.answers.length, await subscriptions()]).toEqual([0, 0, 1]);
+  });
+
+  it('goes to every browser that is signed in, and to none that is not', async () => {
+    const phone = await signIn();
+    const computer = await signIn();
+    await subscribe();
+    await subscribe(phone);
+    await subscribe(computer);
+    await notify();
+    expect(service.taken).toHaveLength(3);
+    await phone.post('/logout', { global: false });
+    expect(await subscriptions()).toBe(2);
+    await anna.delete('/account/sessions');
+    expect(await subscriptions()).toBe(1);
+    await anna.delete('/notifications/push');
+    expect(await subscriptions()).toBe(0);
+    await notify();
+    expect(service.taken).toHaveLength(3);
+  });
+
+  it('belongs to whoever signed in last in a browser', async () => {
+    const { endpoint } = await subscribe();
+    const bruno = test.http.as(await user(test, 'bruno@example.com'));
+    await bruno.put('/notifications/push', new Browser().subscription(endpoint));
+    expect([await subscriptions(), (await anna.get('/notifications/push')).info.on]).toEqual([1, false]);
+    await notify();
+    expect(service.taken).toEqual([]);
+  });
+
+  it('is forgotten with the session that runs out, and with the account', async () => {
+    const phone = await signIn();
+    await subscribe(phone);
+    await subscribe();
+    test.clock.advance(13 * ms.hour);
+    await test.settle();
+    expect(await subscriptions()).toBe(1);
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, annaId, 'account_deleted'));
+    expect(await subscriptions()).toBe(0);
+  });
+});
+
+describe('what the server takes for a browser', () => {
+  it('is the address of a push service and two keys, and nothing else', async () => {
+    const carla = test.http.as(await user(test, 'carla@example.com'));
+    const good = new Browser().subscription(`${origin}/push/x`);
+    for (const body of [
+      { ...good, endpoint: 'http://169.254.169.254/latest/meta-data' },
+      { ...good, endpoint: 'https://fcm.googleapis.com.example.org/x' },
+      { ...good, endpoint: 'no address' },
+      { ...good, keys: { ...good.keys, p256dh: 'A'.repeat(87) } },
+      { ...good, keys: { ...good.keys, auth: 'short' } },
+      { ...good, expirationTime: null },
+    ])
+      expect((await carla.put('/notifications/push', body)).status).toBe(422);
+    expect(await subscriptions()).toBe(0);
+  });
+
+  it.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+    ['https://web.push.apple.com/abc', true],
+    ['https://wns2-par02p.notify.windows.com/w/?token=abc', true],
+    ['http://fcm.googleapis.com/fcm/send/abc', false],
+    ['https://fcm.googleapis.com:8443/x', false],
+    ['https://user@fcm.googleapis.com/x', false],
+    ['https://evilnotify.windows.com/x', false],
+    ['https://10.0.0.1/x', false],
+    ['file:///etc/passwd', false],
+  ])('%s: %s', (endpoint, known) => {
+    expect(isPushService(endpoint)).toBe(known);
+  });
+
+  it('says of every notification something that names nobody', () => {
+    for (const name of Object.keys(notificationTemplates) as NotificationName[])
+      for (const locale of ['it', 'en'] as const) {
+        const words = pushWords(name, locale);
+        expect(words).toMatch(/^\p{Lu}[^{}]{5,70}$/u);
+      }
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { requestTypes } from '../../src/requests/request-types.js';
+import { startInstance, type Instance } from '../support/instance.js';
+
+/** A page as a search engine reads it. */
+interface Page {
+  status: number;
+  title: string;
+  description: string;
+  /** Its canonical address without the origin; null where it wants not to be found. */
+  canonical: string | null;
+  headings: number;
+  links: string[];
+  data: Record<string, unknown>[];
+}
+
+const decoded = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', '’');
+const first = (html: string, pattern: RegExp): string => decoded(pattern.exec(html)?.[1] ?? '');
+const every = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, found = '']) => found);
+const pathOf = (address: string): string => new URL(address).pathname;
+
+function read(status: number, html: string): Page {
+  const canonical = first(html, /<link rel="canonical" href="([^"]+)"/);
+  return {
+    status,
+    title: first(html, /<title>([^<]*)<\/title>/),
+    description: first(html, /<meta name="description" content="([^"]*)"/),
+    canonical: canonical === '' ? null : pathOf(canonical),
+    headings: every(html, /(<h1)[\s>]/g).length,
+    links: every(html, /<a [^>]*href="(\/[^"#?]*)/g).filter((path) => !path.endsWith('.xml')),
+    data: every(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map(
+      (text) => JSON.parse(text) as Record<string, unknown>,
+    ),
+  };
+}
+
+/** All profiles of firms are one page with other data: some of them are enough. */
+const FIRM = /^(?:\/en)?\/studio\/\d+$/;
+const FIRMS = 6;
+
+/** Pages that are asked for at the same time. */
+const HANDS = 4;
+
+describe('a visit of the whole site from its home page', () => {
+  let instance: Instance;
+  const pages = new Map<string, Page>();
+  const ask = async (path: string): Promise<Page> => {
+    const answer = await fetch(`${instance.base}${path}`, { redirect: 'manual' });
+    return read(answer.status, await answer.text());
+  };
+  const text = async (path: string): Promise<string> => (await fetch(`${instance.base}${path}`)).text();
+  const where = (wrong: (page: Page, path: string) => boolean): string[] =>
+    [...pages].filter(([path, page]) => wrong(page, path)).map(([path]) => path);
+  /** Pages that search engines list under their own address. */
+  const listed = (): [string, Page][] => [...pages].filter(([path, { canonical }]) => canonical === path);
+
+  beforeAll(async () => {
+    instance = await startInstance();
+    const waiting = ['/'];
+    const known = new Set(waiting);
+    let firms = 0;
+    const visit = async (path: string): Promise<void> => {
+      const page = await ask(path);
+      pages.set(path, page);
+      for (const link of page.links) {
+        if (known.has(link) || (FIRM.test(link) && firms++ >= FIRMS)) continue;
+        known.add(link);
+        waiting.push(link);
+      }
+    };
+    const walk = async (): Promise<void> => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await visit(path);
+    };
+    // The home page fills the list before the hands share it.
+    await visit(waiting.shift() ?? '/');
+    await Promise.all(Array.from({ length: HANDS }, walk));
+  });
+  afterAll(() => instance.stop());
+
+  it('finds no broken link', () => {
+    expect(pages.size).toBeGreaterThan(150);
+    expect(where(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('finds every page of the sitemap', async () => {
+    const parts = every(await text('/sitemap.xml'), /<loc>([^<]+)<\/loc>/g).map(pathOf);
+    expect(parts).toHaveLength(4);
+    const inMap = (await Promise.all(parts.map(text))).flatMap((xml) => every(xml, /<loc>([^<]+)<\/loc>/g).map(pathOf));
+    expect(new Set(inMap).size).toBe(inMap.length);
+    expect(inMap.length).toBeGreaterThan(100);
+    expect(inMap.filter((path) => pages.get(path)?.canonical !== path)).toEqual([]);
+  });
+
+  it('finds one heading of the first level on each page', () => {
+    expect(where(({ headings }) => headings !== 1)).toEqual([]);
+  });
+
+  it.each([
+    ['Italian', (path: string) => !/^\/en(?:\/|$)/.test(path)],
+    ['English', (path: string) => /^\/en(?:\/|$)/.test(path)],
+  ])('finds a title and a description of its own on each %s page that may be found', (_language, isOfIt) => {
+    for (const part of ['title', 'description'] as const) {
+      const places = new Map<string, string[]>();
+      for (const [path, page] of listed().filter(([path]) => isOfIt(path)))
+        places.set(page[part], [...(places.get(page[part]) ?? []), path]);
+      expect([...places].filter(([words, paths]) => words === '' || paths.length > 1)).toEqual([]);
+    }
+  });
+
+  it('reads in each what schema.org asks for', () => {
+    const wanted: Record<string, string[]> = {
+      BreadcrumbList: ['itemListElement'],
+      FAQPage: ['mainEntity'],
+      Article: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+      Organization: ['name', 'url', 'logo'],
+    };
+    const missing = [...pages].flatMap(([path, { data }]) =>
+      data.flatMap((object) =>
+        (wanted[String(object['@type'])] ?? [])
+          .filter((field) => !object[field] || (Array.isArray(object[field]) && object[field].length === 0))
+          .map((field) => `${path}: ${String(object['@type'])}.${field}`),
+      ),
+    );
+    expect(missing).toEqual([]);
+    const kinds = (path: string): unknown[] => pages.get(path)?.data.map((object) => object['@type']) ?? [];
+    expect(kinds('/')).toContain('Organization');
+    for (const path of ['/faq-utente', '/en/faq-avvocato']) expect(kinds(path)).toContain('FAQPage');
+    const stories = [...pages.keys()].filter((path) => /^\/avvocati\/[^/]+\/storie\//.test(path));
+    expect(stories.length).toBeGreaterThan(2);
+    for (const path of stories) expect(kinds(path)).toEqual(['BreadcrumbList', 'Article']);
+  });
+
+  it('is led from an Italian text in the English site to its Italian address', () => {
+    const path = [...pages.keys()].find((each) => /^\/en\/avvocati\/[^/]+\/storie\//.test(each)) ?? '';
+    expect(pages.get(path)?.canonical).toBe(path.replace('/en', ''));
+  });
+
+  it('finds nothing at an address that no text has', async () => {
+    const unknown = [
+      '/avvocati/malasanita/nessun-articolo',
+      '/avvocati/malasanita/storie/nessuna',
+      '/avvocati/malasanita/nessun-tema/articolo',
+      '/avvocati/nessuna-materia',
+      '/landing/nessuna-materia',
+      '/en/landing/nessuna-materia',
+    ];
+    const answers = await Promise.all(unknown.map(ask));
+    expect(answers.map(({ status }) => status)).toEqual(unknown.map(() => 404));
+  });
+
+  it('comes from the folder of a topic to the guide, and finds the topic on the way to its article', async () => {
+    const folder = '/avvocati/cause-di-lavoro/licenziamento';
+    const article = `${folder}/che-cosa-fare-nei-60-giorni`;
+    expect(pages.get(article)?.status).toBe(200);
+    expect(await text(article)).toContain('<li>Licenziamento</li>');
+    for (const prefix of ['', '/en']) {
+      const answer = await fetch(`${instance.base}${prefix}${folder}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `${prefix}/avvocati/cause-di-lavoro`]);
+    }
+  });
+
+  it('is kept out of the landing pages, which are about what the pages of the types say', async () => {
+    for (const { id } of requestTypes) {
+      const html = await text(`/landing/${id}`);
+      expect([id, html.includes('content="noindex"'), html.includes(`/request/create/1?type=${id}`)]).toEqual([
+        id,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it.each(['/blog', '/storie'])('follows the news of %s in a feed', async (path) => {
+    expect(await text(path)).toContain(`type="application/rss+xml"`);
+    const answer = await fetch(`${instance.base}${path}/feed.xml`);
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const xml = await answer.text();
+    const links = every(xml, /<item>.*?<link>([^<]+)<\/link>/g).map(pathOf);
+    expect(links.length).toBeGreaterThan(2);
+    expect(links.filter((link) => pages.get(link)?.status !== 200)).toEqual([]);
+  });
+});

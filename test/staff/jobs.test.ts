@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { MailRefused, MailTransport } from '../../src/kernel/mail/mail-transport.js';
+import { mailLimits } from '../../src/limits.js';
+import { NotificationsApi } from '../../src/notifications/notifications.api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { asOwner } from '../support/owner.js';
+import { Rows } from '../support/rows.js';
+import { Team, type Desk } from './team.js';
+
+interface JobBody {
+  id: string;
+  queue: string;
+  state: string;
+  data: unknown;
+  error: string | null;
+}
+
+interface MailBody {
+  id: number;
+  state: string;
+  recipient: string | null;
+  text?: string | null;
+  hidden?: string | null;
+  error: string | null;
+}
+
+let test: TestApp;
+let admin: Desk;
+let other: Desk;
+let firm: number;
+let email: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  const team = new Team(test);
+  admin = await team.as('admin');
+  other = await team.as('admin');
+  firm = await new Rows(test).firm();
+  ({ email } = (
+    await sql<{ email: string }>`select email::text as email from accounts where id = ${firm}`.execute(test.sql)
+  ).rows[0]!);
+});
+afterAll(() => test.close());
+
+let logged = 0;
+beforeEach(async () => {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0)::integer as id from audit`.execute(test.sql);
+  logged = rows[0]!.id;
+});
+
+const audited = async (resource: string): Promise<unknown[]> =>
+  (
+    await sql<{ action: string }>`
+      select staff_id, action, before, after from audit where resource = ${resource} and id > ${logged} order by id`.execute(
+      test.sql,
+    )
+  ).rows;
+
+describe('the background jobs', () => {
+  let job: string;
+  beforeEach(async () => {
+    await asOwner(test, sql`delete from pgboss.job where name = 'mail.send'`);
+    await asOwner(
+      test,
+      sql`insert into pgboss.job (name, data, state, retry_count, retry_limit, output, completed_on)
+          values ('mail.send', '{"id": 999999}', 'failed', 5, 5, '{"message": "SMTP 451"}', now())`,
+      sql`insert into pgboss.job (name, data, start_after) values ('mail.send', '{"id": 999998}', now() + interval '1 day')`,
+      sql`insert into pgboss.job (name, data, state) values ('mail.send', '{"id": 999997}', 'completed')`,
+    );
+    const { body } = await admin.list('jobs', { filter: { state: 'failed', queue: 'mail.send' } });
+    job = (body as JobBody[])[0]!.id;
+  });
+
+  it('are listed with what they are about, until they are done', async () => {
+    const { body, headers } = await admin.list('jobs', { filter: { queue: 'mail.send' }, sort: ['due_at', 'ASC'] });
+    expect((body as JobBody[]).map(({ state }) => state)).toEqual(['failed', 'queued']);
+    expect(headers['content-range']).toBe('jobs 0-1/2');
+    expect((await admin.get(`/jobs/${job}`)).body).toMatchObject({
+      queue: 'mail.send',
+      state: 'failed',
+      state_label: 'Abbandonato',
+      data: { id: 999999 },
+      attempts: 6,
+      most_attempts: 6,
+      error: 'SMTP 451',
+    });
+    expect((await admin.list('jobs', { filter: { id: [job] } })).body).toHaveLength(1);
+    expect((await admin.list('jobs', { filter: { id: [1] } })).status).toBe(422);
+  });
+
+  it('are counted by their queue, and every queue stands there', async () => {
+    const { body } = await admin.get('/jobs/counts');
+    const { queues } = body as { queues: { queue: string }[] };
+    expect(queues.find(({ queue }) => queue === 'mail.send')).toEqual({
+      queue: 'mail.send',
+      queued: 0,
+      later: 1,
+      active: 0,
+      retrying: 0,
+      failed: 1,
+    });
+    expect(queues.map(({ queue }) => queue)).toContain('requests.expire');
+  });
+
+  it('are done once more when they were given up, and not twice', async () => {
+    const { status, body } = await admin.post(`/jobs/${job}/retry`);
+    expect([status, (body as JobBody).state]).toEqual([200, 'retrying']);
+    expect(await audited('jobs')).toEqual([
+      {
+        staff_id: admin.id,
+        action: 'retry',
+        before: { id: job, queue: 'mail.send', state: 'failed' },
+        after: { id: job, queue: 'mail.send', state: 'retrying' },
+      },
+    ]);
+    expect((await admin.post(`/jobs/${job}/retry`)).body).toMatchObject({ message: 'job_not_failed' });
+    await test.drain();
+    expect((await admin.get(`/jobs/${job}`)).status).toBe(404);
+  });
+
+  it('are sent once by two colleagues at the same moment', async () => {
+    const both = await Promise.all([admin.post(`/jobs/${job}/retry`), other.post(`/jobs/${job}/retry`)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await audited('jobs')).toHaveLength(1);
+  });
+});
+
+describe('the outbox', () => {
+  const answers: (() => Promise<void>)[] = [];
+  beforeAll(() => {
+    test.replace(MailTransport, 'send', () => (answers.shift() ?? (() => Promise.resolve()))());
+  });
+  beforeEach(async () => {
+    answers.length = 0;
+    await asOwner(test, sql`delete from outbox`);
+  });
+
+  const refuse = () => Promise.reject(new MailRefused('SMTP 550'));
+  const busy = () => Promise.reject(new Error('SMTP 451'));
+  const written = async (template: 'reset_password' | 'password_changed'): Promise<number> => {
+    await test.database.transaction((em) =>
+      test.app.get(NotificationsApi).mail(em, {
+        accountId: firm,
+        to: email,
+        locale: 'it',
+        template,
+        params: { first_name: 'Marta', token: '1234567', key: '89', until: '2026-03-12T10:00:00Z' },
+      }),
+    );
+    const { rows } = await sql<{ id: number }>`select max(id) as id from outbox`.execute(test.sql);
+    return rows[0]!.id;
+  };
+  const mail = async (id: number): Promise<MailBody> => (await admin.get(`/outbox/${id}`)).body as MailBody;
+
+  it('says what became of each mail', async () => {
+    answers.push(refuse);
+    const given = await written('password_changed');
+    await test.drain();
+    answers.push(busy);
+    const retried = await written('password_changed');
+    await test.drain();
+    const sent = await written('password_changed');
+    await test.drain();
+    const queued = await written('password_changed');
+    const { body } = await admin.list('outbox', { sort: ['id', 'ASC'] });
+    expect((body as MailBody[]).map(({ id, state, error }) => [id, state, error])).toEqual([
+      [given, 'given_up', 'SMTP 550'],
+      [retried, 'retrying', 'SMTP 451'],
+      [sent, 'sent', null],
+      [queued, 'queued', null],
+    ]);
+    expect((body as MailBody[])[0]).not.toHaveProperty('text');
+    const onlyGivenUp = await admin.list('outbox', { filter: { state: 'given_up' } });
+    expect((onlyGivenUp.body as MailBody[]).map(({ id }) => id)).toEqual([given]);
+  });
+
+  it('shows the words of a mail, but neither a link that opens the account nor what was forgotten', async () => {
+    const plain = await mail(await written('password_changed'));
+    expect([plain.text?.length, plain.hidden, plain.recipient]).toEqual([expect.any(Number), null, email]);
+    const secret = await written('reset_password');
+    expect(await mail(secret)).toMatchObject({ text: null, hidden: 'secret' });
+    await test.drain();
+    test.clock.advance(mailLimits.keptAfterSending + 1000);
+    const member = await new Team(test).as('admin', { email: 'dopo@staff.example' });
+    await test.settle();
+    expect((await member.get(`/outbox/${secret}`)).body).toMatchObject({
+      text: null,
+      hidden: 'forgotten',
+      recipient: null,
+    });
+    admin = member;
+  });
+
+  it('sends once more what was given up, and nothing else', async () => {
+    answers.push(refuse);
+    const id = await written('password_changed');
+    expect((await admin.post(`/outbox/${id}/resend`)).body).toMatchObject({ message: 'mail_not_given_up' });
+    await test.drain();
+    expect((await admin.post(`/outbox/${id}/resend`)).body).toMatchObject({ state: 'queued', attempts: 0 });
+    await test.drain();
+    expect((await mail(id)).state).toBe('sent');
+    expect((await admin.post(`/outbox/${id}/resend`)).status).toBe(409);
+    expect(await audited('outbox')).toEqual([
+      {
+        staff_id: admin.id,
+        action: 'resend',
+        before: { state: 'given_up', attempts: 1 },
+        after: { state: 'queued', attempts: 0 },
+      },
+    ]);
+  });
+
+  it('cannot send what was forgotten', async () => {
+    answers.push(refuse);
+    const id = await written('password_changed');
+    await test.drain();
+    await sql`update outbox set content = null, recipient = '', body_text = '' where id = ${id}`.execute(test.sql);
+    expect((await admin.post(`/outbox/${id}/resend`)).body).toMatchObject({ message: 'mail_forgotten' });
+  });
+});
