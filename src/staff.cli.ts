@@ -56,7 +56,8 @@ async function firstPasswordFor(
   if (!('again' in given)) return (await new CreateStaff(database, clock, audit).execute(null, given)).password;
   const member = await orm.em.fork().findOne(Staff, { email: given.again });
   if (!member) return null;
-  const sessions = new StaffSessions(new JwtService(), clock, database);
+  // This process keeps no session in memory; the database tells those that do.
+  const sessions = new StaffSessions(new JwtService(), clock, database, { forget: () => undefined });
   return new ResetStaffPassword(
     database,
     new Members(clock, audit),

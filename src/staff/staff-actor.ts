@@ -14,6 +14,8 @@ export interface StaffActor {
 
 /** A call of the back office: what the guard leaves on the request. */
 export interface RequestOfStaff {
+  readonly method: string;
+  readonly headers: Record<string, string | string[] | undefined>;
   staff?: StaffActor;
 }
 

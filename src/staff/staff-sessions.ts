@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { holds, type Claims } from '../auth/auth.api.js';
@@ -6,6 +6,7 @@ import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import { ms, staffLimits } from '../limits.js';
+import { KnownStaffSessions } from './known-staff-sessions.js';
 import type { StaffActor } from './staff-actor.js';
 
 /** The audience of the back office's tokens, and the purpose of the key that signs them. */
@@ -22,9 +23,16 @@ export interface StaffAuth {
   readonly expires_at: string;
 }
 
+/** Who is signed in, and when the session ends or has to be read again. */
+export interface HeldSession {
+  readonly actor: StaffActor;
+  readonly until: Date;
+}
+
 /**
- * Sessions of the back office: a signed token names a row, and row and member decide at each call. The back office has
- * its own key and audience: a token of the site is not valid here, and a token of the back office is not valid there.
+ * Sessions of the back office: a signed token names a row, and row and member decide. Revoking it stops the token at
+ * once: this process forgets it here, and the others when the database tells them. The back office has its own key and
+ * audience: a token of the site is not valid here, and a token of the back office is not valid there.
  */
 @Injectable()
 export class StaffSessions {
@@ -32,6 +40,7 @@ export class StaffSessions {
     private readonly jwt: JwtService,
     private readonly clock: Clock,
     private readonly database: Database,
+    @Inject(KnownStaffSessions) private readonly known: Pick<KnownStaffSessions, 'forget'>,
   ) {}
 
   /** Opens a session for somebody who has just given a code. */
@@ -57,21 +66,13 @@ export class StaffSessions {
    * The member that a verified token names, with the role of this moment; undefined when the session is expired,
    * revoked or left idle too long, or the member is disabled.
    */
-  async actor(claims: Claims): Promise<StaffActor | undefined> {
+  async actor(claims: Claims): Promise<HeldSession | undefined> {
     const now = this.clock.now();
     if (!holds(claims, now)) return undefined;
     const row = await this.database.read
       .selectFrom('staff_sessions as o')
       .innerJoin('staff as s', 's.id', 'o.staff_id')
-      .select((eb) => [
-        's.id',
-        's.role',
-        's.locale',
-        'o.confirmed_at',
-        eb('o.seen_at', '<=', moment(plus(now, -SEEN_EVERY)))
-          .$castTo<boolean>()
-          .as('stale'),
-      ])
+      .select(['s.id', 's.role', 's.locale', 'o.confirmed_at', 'o.seen_at'])
       .where('o.id', '=', claims.sid)
       .where('s.id', '=', Number(claims.sub))
       .where('o.revoked_at', 'is', null)
@@ -80,13 +81,39 @@ export class StaffSessions {
       .where('s.disabled_at', 'is', null)
       .where('s.totp_enrolled_at', 'is not', null)
       .executeTakeFirst();
-    if (row?.stale) {
+    if (!row) return undefined;
+    const seenUntil = plus(new Date(row.seen_at), SEEN_EVERY);
+    const isStale = seenUntil <= now;
+    if (isStale) {
       const seen = this.database.write.updateTable('staff_sessions').set({ seen_at: now });
       await seen.where('id', '=', claims.sid).execute();
     }
-    if (!row) return undefined;
-    const confirmed = row.confirmed_at !== null && plus(new Date(row.confirmed_at), staffLimits.confirmation) > now;
-    return { staffId: row.id, sessionId: claims.sid, role: row.role, locale: row.locale, confirmed };
+    const confirmedUntil = row.confirmed_at === null ? now : plus(new Date(row.confirmed_at), staffLimits.confirmation);
+    const confirmed = confirmedUntil > now;
+    const until = Math.min(
+      claims.exp * 1000,
+      (isStale ? plus(now, SEEN_EVERY) : seenUntil).getTime(),
+      ...(confirmed ? [confirmedUntil.getTime()] : []),
+    );
+    return {
+      actor: { staffId: row.id, sessionId: claims.sid, role: row.role, locale: row.locale, confirmed },
+      until: new Date(until),
+    };
+  }
+
+  /** The session has just given a fresh code. Rule 16.8. */
+  async confirm(em: EntityManager, sessionId: number): Promise<void> {
+    await sqlOf(em)
+      .updateTable('staff_sessions')
+      .set({ confirmed_at: this.clock.now() })
+      .where('id', '=', sessionId)
+      .execute();
+    this.known.forget(`s${sessionId}`);
+  }
+
+  /** A member has another role or language: what this process knows of their sessions is out of date. */
+  changed(staffId: number): void {
+    this.known.forget(`a${staffId}`);
   }
 
   /** Those of the sessions that still hold, by the rules of {@link actor}. */
@@ -112,6 +139,7 @@ export class StaffSessions {
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .execute();
+    this.known.forget(`s${sessionId}`);
   }
 
   /** Ends every session of a member but `except`. @returns how many there were */
@@ -125,6 +153,7 @@ export class StaffSessions {
       .where('expires_at', '>', moment(now))
       .where('id', '<>', except)
       .executeTakeFirstOrThrow();
+    this.known.forget(`a${staffId}`);
     return Number(numUpdatedRows);
   }
 }

@@ -8,6 +8,7 @@ import { AuditBackofficeController } from './audit.backoffice.controller.js';
 import { Audit } from './audit.js';
 import { Enrolments } from './enrolments.js';
 import { Exports } from './exports.js';
+import { KnownStaffSessions } from './known-staff-sessions.js';
 import { Lists } from './lists/lists.js';
 import { Members } from './members.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -57,6 +58,7 @@ import { UpdateStaff } from './use-cases/update-staff.js';
     Audit,
     Enrolments,
     Exports,
+    KnownStaffSessions,
     Lists,
     Members,
     RecoveryCodes,

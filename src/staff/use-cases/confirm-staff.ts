@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
-import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { StaffSecondFactor } from '../second-factor.js';
 import type { StaffActor } from '../staff-actor.js';
+import { StaffSessions } from '../staff-sessions.js';
 import { staffFieldTexts } from '../staff.problems.js';
 
 /**
@@ -16,7 +16,7 @@ import { staffFieldTexts } from '../staff.problems.js';
 export class ConfirmStaff {
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly sessions: StaffSessions,
     private readonly throttle: LoginThrottle,
     private readonly secondFactor: StaffSecondFactor,
     private readonly events: SecurityEvents,
@@ -28,11 +28,7 @@ export class ConfirmStaff {
     await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
     const taken = await this.database.transaction(async (em) => {
       if (!(await this.proves(em, staffId, code, origin))) return false;
-      await sqlOf(em)
-        .updateTable('staff_sessions')
-        .set({ confirmed_at: this.clock.now() })
-        .where('id', '=', sessionId)
-        .execute();
+      await this.sessions.confirm(em, sessionId);
       await this.throttle.clear(em, key, '');
       await this.events.write(em, 'confirmed', { staffId }, origin);
       return true;

@@ -41,6 +41,7 @@ export class UpdateOwnStaff {
       member.updatedAt = this.clock.now();
       await em.flush();
       const { staffId } = actor;
+      this.sessions.changed(staffId);
       const changed = differing(before, { name: member.name, locale: member.locale });
       if (changed)
         await this.audit.write(em, { staffId, action: 'update', resource: 'staff', recordId: staffId, ...changed });

@@ -3,6 +3,7 @@ import type { StaffActor } from '../staff-actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { demandConfirmation } from '../confirmation.js';
 import { Members } from '../members.js';
+import { StaffSessions } from '../staff-sessions.js';
 import type { StaffBody } from '../staff.dto.js';
 
 /** Changes name, role or language of a member. The role counts from the next call on. */
@@ -11,6 +12,7 @@ export class UpdateStaff {
   constructor(
     private readonly database: Database,
     private readonly members: Members,
+    private readonly sessions: StaffSessions,
   ) {}
 
   /** @throws not_found (404), last_admin (409); confirmation_required (403) for another role. Rule 16.8. */
@@ -23,6 +25,7 @@ export class UpdateStaff {
           role: role ?? member.role,
           locale: locale ?? member.locale,
         });
+        this.sessions.changed(id);
       }),
     );
   }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseListener } from '../../src/kernel/database/listener.js';
+import { ms, staffLimits } from '../../src/limits.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { record } from '../support/record.js';
+import { codeAt, Team } from './team.js';
+
+/** A second process hears of a change within this many milliseconds; a busy machine may take some of them. */
+const SOON = 2_000;
+
+let app: TestApp;
+let other: TestApp;
+let team: Team;
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({ databaseUrl: app.databaseUrl });
+  team = new Team(app);
+});
+beforeEach(() => {
+  other.clock.set(app.clock.now());
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+/** The status of a call that waits for nothing, as a client's would. */
+async function status(test: TestApp, token: string, path = '/cases', method: 'GET' | 'POST' = 'GET'): Promise<number> {
+  const url = `/api/backoffice/v1${path}`;
+  return (await test.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+}
+
+async function signedIn(): Promise<{ id: number; token: string }> {
+  const { id, token } = await team.as('moderator');
+  for (const test of [app, other]) expect(await status(test, token!)).toBe(200);
+  return { id, token: token! };
+}
+
+async function becomes(wanted: number, asked: () => Promise<number>): Promise<void> {
+  const until = performance.now() + SOON;
+  while ((await asked()) !== wanted) {
+    if (performance.now() > until) throw new Error(`the call is not answered ${wanted}`);
+    await wait(5);
+  }
+}
+
+const sessionsAsked = async (test: TestApp, token: string): Promise<number> =>
+  (await record(() => status(test, token))).filter(({ text }) => /"staff_sessions"/.test(text)).length;
+
+describe('known sessions of the staff', () => {
+  it('are read from the database once a minute, when their use is written down', async () => {
+    const { token } = await signedIn();
+    expect(await sessionsAsked(app, token)).toBe(0);
+    app.clock.advance(ms.minute);
+    expect(await sessionsAsked(app, token)).toBe(2);
+    expect(await sessionsAsked(app, token)).toBe(0);
+    const { rows } = await sql<{ seen: boolean }>`
+      select bool_or(seen_at = ${app.clock.now()}) as seen from staff_sessions`.execute(app.sql);
+    expect(rows).toEqual([{ seen: true }]);
+  });
+
+  it.each([
+    ['ends', (id: number) => sql`update staff_sessions set revoked_at = now() where staff_id = ${id}`],
+    ['is removed', (id: number) => sql`delete from staff_sessions where staff_id = ${id}`],
+    ['belongs to a member who is disabled', (id: number) => sql`update staff set disabled_at = now() where id = ${id}`],
+    [
+      'belongs to a member without an authenticator',
+      (id: number) => sql`update staff set totp_enrolled_at = null where id = ${id}`,
+    ],
+  ])('are refused by every process when one %s', async (_, change) => {
+    const { id, token } = await signedIn();
+    await change(id).execute(app.sql);
+    for (const test of [app, other]) await becomes(401, () => status(test, token));
+  });
+
+  it('follow the role of the moment on every process', async () => {
+    const { id, token } = await signedIn();
+    await sql`update staff set role = 'content' where id = ${id}`.execute(app.sql);
+    for (const test of [app, other]) await becomes(403, () => status(test, token));
+  });
+
+  it('are refused at once by the process that ends them', async () => {
+    const { token } = await signedIn();
+    expect(await status(app, token, '/logout', 'POST')).toBe(204);
+    expect(await status(app, token)).toBe(401);
+    await becomes(401, () => status(other, token));
+  });
+
+  it('end when nobody uses them, on a process that knows them as well', async () => {
+    const { token } = await signedIn();
+    for (const test of [app, other]) test.clock.advance(staffLimits.idle);
+    for (const test of [app, other]) expect(await status(test, token)).toBe(401);
+  });
+
+  it('may do what is grave at once on another process, and no longer than the code is fresh', async () => {
+    const finance = await team.as('finance');
+    const grave = (test: TestApp) => status(test, finance.token!, '/refunds/999999/retry', 'POST');
+    for (const test of [app, other]) {
+      expect(await grave(test)).toBe(404);
+      test.clock.advance(staffLimits.confirmation);
+    }
+    for (const test of [app, other]) {
+      expect(await grave(test)).toBe(403);
+      // Known as one who has to confirm.
+      expect(await status(test, finance.token!, '/refunds')).toBe(200);
+    }
+    expect((await finance.post('/confirm', { code: codeAt(app) })).status).toBe(204);
+    for (const test of [other, app]) expect(await grave(test)).toBe(404);
+  });
+
+  it('are asked of the database while its notifications cannot be heard', async () => {
+    const { token } = await signedIn();
+    const heard = Object.getOwnPropertyDescriptor(DatabaseListener.prototype, 'hears')!;
+    Object.defineProperty(DatabaseListener.prototype, 'hears', { get: () => false, configurable: true });
+    try {
+      expect(await sessionsAsked(app, token)).toBe(1);
+    } finally {
+      Object.defineProperty(DatabaseListener.prototype, 'hears', heard);
+    }
+    expect(await sessionsAsked(app, token)).toBe(0);
+  });
+});
