@@ -77,7 +77,23 @@ describe('the words of a written quote', () => {
       { subset: 'latin-ext', text: 'ż' },
       { subset: 'latin', text: 'ej – 12 €' },
     ]);
-    expect(runsOf('text', '文')).toEqual([{ subset: 'latin', text: '?' }]);
+    expect(runsOf('text', 'Wang Wei (王伟)')).toEqual([
+      { subset: 'latin', text: 'Wang Wei (' },
+      { subset: 'han', text: '王伟' },
+      { subset: 'latin', text: ')' },
+    ]);
+    expect(runsOf('strong', 'রহিম')).toEqual([{ subset: 'bengali', text: 'রহিম' }]);
+  });
+
+  it('keeps the words of a name together where its script runs from right to left', () => {
+    expect(runsOf('text', 'Sig. محمد علي')).toEqual([
+      { subset: 'latin', text: 'Sig. ' },
+      { subset: 'arabic', text: 'محمد\u00a0علي' },
+    ]);
+  });
+
+  it('puts a question mark for a letter that no font holds', () => {
+    expect(runsOf('text', 'ᚠ')).toEqual([{ subset: 'latin', text: '?' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { fontFile, runsOf, type Cut, type Subset } from './fonts.js';
+import { ascentOf, fontFile, runsOf, type Cut, type Subset } from './fonts.js';
 
 /** The brand colours on white paper. */
 const ink = {
@@ -392,7 +392,13 @@ export class PdfDocument {
     runs.forEach((run, index) => {
       this.font(cut, run.subset, points);
       this.pdf.fillColor(colour);
-      const options = { width, align, lineGap: gap, continued: index < runs.length - 1 };
+      const options = {
+        width,
+        align,
+        lineGap: gap,
+        baseline: -ascentOf(cut) * points,
+        continued: index < runs.length - 1,
+      };
       if (index === 0) this.pdf.text(run.text, x, y, options);
       else this.pdf.text(run.text, options);
     });
