@@ -11,6 +11,7 @@ import {
   localPath,
   loginCode,
   newPassword,
+  pec,
   personName,
   phone,
 } from './fields.js';
@@ -38,7 +39,7 @@ export const registerPersonBody = z.object(person);
 export const registerLawyerBody = z
   .object({
     ...person,
-    pec: email,
+    pec,
     company_name: firmName,
     company_order_city: typedLine(1, 100),
     tax_as_public: z.boolean().default(false),
@@ -156,7 +157,7 @@ export const accountDto = z
 export type AccountDto = z.output<typeof accountDto>;
 
 /** The fields of people and companies, for the schemas of other modules. */
-export { companyName, email, italianTaxCode, italianVatNumber, personName, sdiCode } from './fields.js';
+export { companyName, email, italianTaxCode, italianVatNumber, pec, personName, sdiCode } from './fields.js';
 
 export const loggedInDto = z
   .object({ auth: z.object({ access_token: z.string(), expires_at: instant }), account: accountDto })

@@ -98,6 +98,10 @@ export function accountSuspended({ reason, until, id }: ToldSuspension): Problem
 /** Texts of fields that the general texts of `field-texts.ts` do not cover. Rule 17.6. */
 export const accountFieldTexts = {
   sdiCode: { it: 'Il codice destinatario ha 7 lettere o cifre', en: 'The recipient code has 7 letters or digits' },
+  freeMail: {
+    it: 'Questa è una casella di posta comune: serve un indirizzo PEC',
+    en: 'This is an ordinary mailbox: a certified address (PEC) is needed',
+  },
   pause: {
     it: 'Scegli un giorno da oggi al massimo fra {max} giorni',
     en: 'Choose a day from today, at most {max} days ahead',

@@ -5,6 +5,7 @@ import type { Text } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
 import { accountFieldTexts as texts } from './accounts.problems.js';
 import { taxCode, vatNumber } from './fiscal-codes.rules.js';
+import { isFreeMail } from './free-mail.rules.js';
 import { phoneNumber } from './identifiers.js';
 
 /** A text that must be readable as something; what is kept is its one canonical form. */
@@ -15,6 +16,9 @@ const readAs = (read: (text: string) => string | null, max: number, text: Text) 
 
 /** An address of mail, in lower case: nobody has two that differ by case. */
 export const email = trimmed(accountLimits.emailMax).toLowerCase().pipe(z.email());
+
+/** A certified address (PEC). Whether it is one cannot be asked anywhere; what surely is none is refused. */
+export const pec = email.superRefine(withText((address) => !isFreeMail(address), texts.freeMail));
 
 /** Stored as E.164. */
 export const phone = readAs(phoneNumber, accountLimits.phoneMax, texts.phone);

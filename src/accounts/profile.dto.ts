@@ -18,6 +18,7 @@ import {
   italianVatNumber,
   knownPassword,
   newPassword,
+  pec,
   personName,
   phone,
   sdiCode,
@@ -32,7 +33,7 @@ const fiscalData = z.object({
   tax_code: italianTaxCode.nullish(),
   vat_number: italianVatNumber.nullish(),
   sdi_code: sdiCode.nullish(),
-  pec: email.nullish(),
+  pec: pec.nullish(),
   address: address.nullish(),
 });
 
@@ -58,7 +59,7 @@ export const profileBody = z
     tax_code: italianTaxCode.nullable(),
     tax_as_public: z.boolean(),
     flat_rate: z.boolean().meta({ description: 'under the flat-rate tax regime: no VAT is added' }),
-    pec: email.nullable(),
+    pec: pec.nullable(),
     sdi_code: sdiCode.nullable(),
     bar: barSchema.nullable(),
     insurance: insuranceSchema.nullable(),

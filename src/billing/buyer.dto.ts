@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyName, email, italianTaxCode, italianVatNumber, personName, sdiCode } from '../accounts/accounts.dto.js';
+import { companyName, italianTaxCode, italianVatNumber, pec, personName, sdiCode } from '../accounts/accounts.dto.js';
 import { fieldTexts } from '../kernel/field-texts.js';
 import { trimmed, typedLine } from '../kernel/http/schemas.js';
 import type { Text } from '../kernel/locale.js';
@@ -48,7 +48,7 @@ export const buyerSchema = z
     vat_number: italianVatNumber.nullish().transform(orNull),
     sdi_code: sdiCode.nullish().transform(orNull),
     pec: z
-      .union([z.literal(''), email])
+      .union([z.literal(''), pec])
       .nullish()
       .transform(orNull),
     address: typedLine(1, 200),

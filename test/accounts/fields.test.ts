@@ -6,6 +6,7 @@ import {
   italianTaxCode,
   italianVatNumber,
   localPath,
+  pec,
   personName,
   phone,
   sdiCode,
@@ -14,7 +15,17 @@ import { trimmed, typedLine, typedText } from '../../src/kernel/http/schemas.js'
 
 describe('a text that is too long', () => {
   it.each(
-    Object.entries({ personName, companyName, email, phone, italianTaxCode, italianVatNumber, sdiCode, localPath }),
+    Object.entries({
+      personName,
+      companyName,
+      email,
+      pec,
+      phone,
+      italianTaxCode,
+      italianVatNumber,
+      sdiCode,
+      localPath,
+    }),
   )('is refused by %s for its length alone, and no pattern runs over it', (_, field) => {
     for (const part of ['A', 'a.', ' ', '1-']) {
       const result = field.safeParse(part.repeat(200_000));
@@ -36,6 +47,22 @@ describe('a text that is too long', () => {
     expect(typedText(0, 100).parse('\r\n'.repeat(400) + 'a\r\n'.repeat(49) + 'aa')).toHaveLength(100);
     expect(z.safeParse(typedLine(0, 100), `  ${'a'.repeat(101)}  `).success).toBe(false);
   });
+});
+
+describe('a certified address', () => {
+  it.each(['studio@pec.example.com', 'rossi@avvocatimilano.pec.it', 'info@studiorossi.it', 'gmail.com@legalmail.it'])(
+    'may be %s',
+    (address) => {
+      expect(pec.safeParse(address).success).toBe(true);
+    },
+  );
+
+  it.each(['mario.rossi@gmail.com', 'Studio@LIBERO.it', 'avvocato@yahoo.it'])(
+    'is not %s, of a service without certified mail',
+    (address) => {
+      expect(pec.safeParse(address).success).toBe(false);
+    },
+  );
 });
 
 describe('the path to resume at', () => {
