@@ -370,6 +370,20 @@ export interface Feedbacks {
   updated_at: Instant;
 }
 
+export interface FinderExamples {
+  lexeme: string;
+  locale: string;
+  phrases: number;
+  target: string;
+}
+
+export interface FinderExampleTotals {
+  locale: string;
+  stems: number;
+  target: string;
+  vocabulary: number;
+}
+
 export interface FinderTerms {
   id: Generated<number>;
   lexemes: string[];
@@ -1095,6 +1109,8 @@ export interface DB {
   documents: Documents;
   erased_files: ErasedFiles;
   feedbacks: Feedbacks;
+  finder_example_totals: FinderExampleTotals;
+  finder_examples: FinderExamples;
   finder_terms: FinderTerms;
   finder_words: FinderWords;
   firm_clients: FirmClients;

@@ -24,7 +24,7 @@ const fallbacks = {
   sinhala: { scripts: /\p{Script=Sinhala}/u, file: packaged('noto-sans-sinhala', 'sinhala') },
   georgian: { scripts: /\p{Script=Georgian}/u, file: packaged('noto-sans-georgian', 'georgian') },
   han: {
-    scripts: /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u,
+    scripts: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
     file: () => new URL('./data/noto-sans-sc-common.woff', import.meta.url),
   },
 } as const satisfies Record<string, Fallback>;

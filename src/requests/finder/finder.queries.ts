@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { preparedRead } from '../../kernel/database/prepared-read.js';
 import type { Locale } from '../../kernel/locale.js';
+import type { Example, ExampleTotal } from './likelihood.rules.js';
 
 /** A term whose stems are all among those asked for. */
 export interface Hit {
@@ -16,13 +17,18 @@ export interface Stem {
   readonly lexeme: string | null;
 }
 
-/** The typed words with their stems, and the terms that they reach. One row. */
-export const readTerms = preparedRead<
-  { words: readonly string[]; locale: Locale },
-  { stems: Stem[] | null; hits: Hit[] | null }
->(
+/** What the lists and the labelled phrases know of typed words; null where that is nothing. */
+interface Terms {
+  readonly stems: Stem[] | null;
+  readonly hits: Hit[] | null;
+  readonly examples: Example[] | null;
+  readonly totals: ExampleTotal[] | null;
+}
+
+/** The typed words with their stems, the terms that they reach, and the labelled phrases that contain them. One row. */
+export const readTerms = preparedRead<{ words: readonly string[]; locale: Locale }, Terms>(
   'finder_terms',
-  ({ words, locale }) => sql<{ stems: Stem[] | null; hits: Hit[] | null }>`
+  ({ words, locale }) => sql<Terms>`
     with typed as materialized (
       select unaccent(word) as word, finder_lexeme(${locale}::text, word) as lexeme
       from unnest(${words}::text[]) as given (word)
@@ -37,7 +43,17 @@ export const readTerms = preparedRead<
         select json_agg(json_build_object('target', target, 'weight', weight, 'lexemes', t.lexemes))
         from finder_terms t, bag
         where t.locale = ${locale}::text and t.lexemes && bag.lexemes and t.lexemes <@ bag.lexemes
-      ) as hits`,
+      ) as hits,
+      (
+        select json_agg(json_build_object('target', e.target, 'lexeme', e.lexeme, 'phrases', e.phrases))
+        from bag, finder_examples e
+        where e.locale = ${locale}::text and e.lexeme = any (bag.lexemes)
+      ) as examples,
+      (
+        select json_agg(json_build_object('target', o.target, 'stems', o.stems, 'vocabulary', o.vocabulary))
+        from finder_example_totals o
+        where o.locale = ${locale}::text
+      ) as totals`,
 );
 
 /** A word of the lists that an unknown word may stand for. */

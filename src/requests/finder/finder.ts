@@ -4,7 +4,8 @@ import { Database, rowsIn, sqlOf } from '../../kernel/database/database.js';
 import { locales, type Locale } from '../../kernel/locale.js';
 import { readAlike, readTerms, type Hit, type Stem } from './finder.queries.js';
 import { loadFinderWords } from './load-words.js';
-import { corrections, judge, proposal, rank, type Finding, type Ranked } from './rank.rules.js';
+import { likelihoods, type Example } from './likelihood.rules.js';
+import { corrections, judge, proposal, rank, withExamples, type Finding, type Ranked } from './rank.rules.js';
 import { wordsOf } from './words-of.js';
 
 /** So many words of a description are looked at. */
@@ -14,6 +15,10 @@ const MOST_OF_A_DESCRIPTION = 400;
 interface Reading {
   readonly stems: Stem[];
   readonly hits: Hit[];
+  /** How likely each target is by the labelled phrases, from 0 to 1. */
+  readonly likely: Map<string, number>;
+  /** The stems that the labelled phrases of a target contain. */
+  readonly examples: readonly Example[];
 }
 
 /** Finds the request type that everyday words mean. Each question is at most four prepared reads over some thousand rows. */
@@ -32,7 +37,7 @@ export class Finder {
     const [other] = locales.filter((each) => each !== locale);
     if (own.hits.length === 0 && other) {
       const foreign = await this.read(words, other);
-      if (foreign.hits.length > 0) return judge(rank(foreign.hits, foreign.stems));
+      if (foreign.hits.length > 0) return judge(withExamples(rank(foreign.hits, foreign.stems), foreign));
     }
     return judge(await this.corrected(own, locale));
   }
@@ -55,19 +60,26 @@ export class Finder {
     const [found] = await (em
       ? rowsIn(em, readTerms, { words, locale })
       : this.database.rows(readTerms, { words, locale }));
-    return { stems: found?.stems ?? [], hits: found?.hits ?? [] };
+    const examples = found?.examples ?? [];
+    return {
+      stems: found?.stems ?? [],
+      hits: found?.hits ?? [],
+      likely: likelihoods(examples, found?.totals ?? []),
+      examples,
+    };
   }
 
   /** The ranking with what unknown words stand for: misspelt, or not yet typed to their end. */
-  private async corrected({ stems, hits }: Reading, locale: Locale): Promise<Ranked[]> {
+  private async corrected(reading: Reading, locale: Locale): Promise<Ranked[]> {
+    const { stems, hits } = reading;
     const meaningful = stems.filter(({ lexeme }) => lexeme !== null).map(({ word }) => word);
     const last = stems.at(-1)?.word ?? '';
     const alike = meaningful.length > 0 ? await this.database.rows(readAlike, { words: meaningful, last, locale }) : [];
     const meant = meaningful.flatMap((typed) =>
       corrections({ typed, last: typed === last, company: hits.length > 0 }, alike),
     );
-    if (meant.length === 0) return rank(hits, stems);
+    if (meant.length === 0) return withExamples(rank(hits, stems), reading);
     const again = await this.read([...new Set([...stems, ...meant].map(({ word }) => word))], locale);
-    return rank(again.hits, stems, meant);
+    return withExamples(rank(again.hits, stems, meant), again);
   }
 }

@@ -20,7 +20,15 @@ export interface FinderTerm {
   tokens: string[];
 }
 
-const fileOf = (locale: Locale): Buffer => readFileSync(new URL(`./data/words-${locale}.csv`, import.meta.url));
+/** A phrase as people say it, and what it means: a request type, or `outside/` and the id of a matter. */
+export interface FinderPhrase {
+  locale: Locale;
+  target: string;
+  phrase: string;
+}
+
+const fileOf = (list: 'words' | 'phrases', locale: Locale): Buffer =>
+  readFileSync(new URL(`./data/${list}-${locale}.csv`, import.meta.url));
 
 /** `=` marks a word that counts in one form only. */
 const tokensOf = (entry: string): string[] =>
@@ -37,7 +45,46 @@ function termsOf(locale: Locale, bytes: Buffer): FinderTerm[] {
 }
 
 /** Every entry of the word lists, src/requests/finder/data/words-it.csv and words-en.csv. */
-export const finderTerms = (): FinderTerm[] => locales.flatMap((locale) => termsOf(locale, fileOf(locale)));
+export const finderTerms = (): FinderTerm[] => locales.flatMap((locale) => termsOf(locale, fileOf('words', locale)));
+
+/** The phrases of lines such as `target;phrase|phrase`. */
+export const phrasesIn = (lines: string, locale: Locale): FinderPhrase[] =>
+  lines
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [target = '', phrases = ''] = line.split(';');
+      return phrases.split('|').map((phrase) => ({ locale, target, phrase }));
+    });
+
+/** The labelled phrases that the finder learns from, src/requests/finder/data/phrases-it.csv and phrases-en.csv. */
+export const finderPhrases = (): FinderPhrase[] =>
+  locales.flatMap((locale) => phrasesIn(fileOf('phrases', locale).toString('utf8'), locale));
+
+async function replaceExamples(db: Sql): Promise<void> {
+  const given = finderPhrases().map(({ phrase, ...each }) => ({ ...each, words: wordsOf(phrase) }));
+  await sql`delete from finder_examples`.execute(db);
+  await sql`delete from finder_example_totals`.execute(db);
+  await sql`
+    insert into finder_examples (locale, lexeme, target, phrases)
+    select locale, lexeme, target, count(*)
+    from (
+      select distinct given.locale, given.target, given.at, finder_lexeme(given.locale, word) as lexeme
+      from json_to_recordset(${JSON.stringify(given.map((each, at) => ({ ...each, at })))}::text::json)
+          as given (locale text, target text, at integer, words text[]),
+        unnest(given.words) word
+    ) stemmed
+    where lexeme is not null
+    group by locale, lexeme, target`.execute(db);
+  await sql`
+    insert into finder_example_totals (locale, target, stems, vocabulary)
+    select locale, target, sum(phrases), (
+      select count(distinct lexeme) from finder_examples known where known.locale = e.locale
+    )
+    from finder_examples e
+    group by locale, target`.execute(db);
+  await sql`analyze finder_examples`.execute(db);
+}
 
 async function replaceWords(db: Sql): Promise<number> {
   const given = sql`given as (
@@ -70,6 +117,7 @@ async function replaceWords(db: Sql): Promise<number> {
     where lexeme is not null`.execute(db);
   await sql`analyze finder_terms`.execute(db);
   await sql`analyze finder_words`.execute(db);
+  await replaceExamples(db);
   return Number(added.numAffectedRows ?? 0n);
 }
 
@@ -81,7 +129,9 @@ async function replaceWords(db: Sql): Promise<number> {
 export function loadFinderWords(db: Sql): Promise<number> {
   return loadOnce(db, {
     name: 'finder',
-    version: versionOf(Buffer.concat(locales.map(fileOf))),
+    version: versionOf(
+      Buffer.concat(locales.flatMap((locale) => [fileOf('words', locale), fileOf('phrases', locale)])),
+    ),
     load: replaceWords,
   });
 }

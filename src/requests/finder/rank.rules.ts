@@ -1,4 +1,5 @@
 import type { Alike, Hit, Stem } from './finder.queries.js';
+import type { Example } from './likelihood.rules.js';
 
 /** What the words lead to. */
 export interface Ranked {
@@ -95,6 +96,34 @@ export function rank(hits: readonly Hit[], stems: readonly Stem[], corrected: re
       target,
       score: Math.round(score * 100) / 100,
       matched: [...new Set(words.filter(([lexeme]) => lexeme !== null && lexemes.has(lexeme)).map(([, word]) => word))],
+    }))
+    .sort((a, b) => b.score - a.score || a.target.localeCompare(b.target));
+}
+
+/** What a target that is certain by the labelled phrases gets beside what the lists say: as much as two words that decide. */
+const BY_EXAMPLES = 6;
+/** Less likely targets are noise. */
+const LEAST_LIKELY = 0.05;
+
+/** Adds what the labelled phrases say to what the lists say. The phrases alone may name a target. */
+export function withExamples(
+  ranked: readonly Ranked[],
+  {
+    stems,
+    likely,
+    examples,
+  }: { stems: readonly Stem[]; likely: ReadonlyMap<string, number>; examples: readonly Example[] },
+): Ranked[] {
+  const wordsFor = (target: string): string[] => {
+    const lexemes = new Set(examples.filter((each) => each.target === target).map(({ lexeme }) => lexeme));
+    return stems.filter(({ lexeme }) => lexeme !== null && lexemes.has(lexeme)).map(({ word }) => word);
+  };
+  const listed = new Map(ranked.map((each) => [each.target, each]));
+  const named = [...likely].filter(([target, share]) => share >= LEAST_LIKELY && !listed.has(target));
+  return [...ranked, ...named.map(([target]) => ({ target, score: 0, matched: wordsFor(target) }))]
+    .map((each) => ({
+      ...each,
+      score: Math.round((each.score + BY_EXAMPLES * (likely.get(each.target) ?? 0)) * 100) / 100,
     }))
     .sort((a, b) => b.score - a.score || a.target.localeCompare(b.target));
 }

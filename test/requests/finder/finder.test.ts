@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { Finder } from '../../../src/requests/finder/finder.js';
 import { outsideMatters } from '../../../src/requests/finder/outside.js';
 import { requestTypeIds } from '../../../src/requests/request-types.js';
-import { finderTerms } from '../../../src/requests/finder/load-words.js';
+import { finderPhrases, finderTerms, type FinderPhrase } from '../../../src/requests/finder/load-words.js';
 import { wordsOf } from '../../../src/requests/finder/words-of.js';
 import subjectsEn from '../../../web/i18n/en/subjects.js';
 import subjectsIt from '../../../web/i18n/it/subjects.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { labelled, type Labelled } from './labelled.js';
+import { labelled } from './labelled.js';
 
 let test: TestApp;
 let finder: Finder;
@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 
 /** What a phrase leads to, best first. */
-async function answers({ phrase, locale }: Labelled): Promise<string[]> {
+async function answers({ phrase, locale }: FinderPhrase): Promise<string[]> {
   const { types, outside } = await finder.find(phrase, locale);
   return types.length > 0 ? types.map(({ target }) => target) : outside ? [outside.target] : [];
 }
 
-async function measure(phrases: readonly Labelled[]) {
+async function measure(phrases: readonly FinderPhrase[]) {
   const wrong: string[] = [];
   let first = 0;
   let three = 0;
@@ -38,7 +38,7 @@ async function measure(phrases: readonly Labelled[]) {
   return { first: first / phrases.length, three: three / phrases.length, wrong };
 }
 
-const phrases = [...labelled('phrases-it', 'it'), ...labelled('phrases-en', 'en')];
+const phrases = finderPhrases();
 
 describe('everyday phrases', () => {
   it('are at least 300, each once, and none is an entry of the finder as a whole', () => {
@@ -66,14 +66,16 @@ describe('everyday phrases', () => {
   });
 });
 
-describe('phrases that were written when the lists were done', () => {
-  const heldOut = [...labelled('held-out-it', 'it'), ...labelled('held-out-en', 'en')];
-
-  // The lists were not changed for them. At first 90 % led to their type first and 92 % among the first three; a later
-  // correction, which took single words from the fallback, cost one of them.
-  it('lead to their type about as often as they did then', async () => {
-    const { first, three, wrong } = await measure(heldOut);
-    expect({ first: first >= 0.88, three: three >= 0.9, wrong }).toMatchObject({ first: true, three: true });
+describe('phrases that the finder does not learn from', () => {
+  // Written without looking at the lists. Before the finder learned from labelled phrases the first set led right in 89 %
+  // (91 % among the first three), the second, of harder ones, in 76 % (89 %).
+  it.each([
+    ['held-out', 0.9, 0.92],
+    ['held-out-2', 0.85, 0.92],
+  ])('lead to their type: the set %s first in %d, among the first three in %d', async (set, leastFirst, leastThree) => {
+    const { first, three, wrong } = await measure([...labelled(`${set}-it`, 'it'), ...labelled(`${set}-en`, 'en')]);
+    expect({ first, isEnough: first >= leastFirst, wrong }).toMatchObject({ isEnough: true });
+    expect({ three, isEnough: three >= leastThree, wrong }).toMatchObject({ isEnough: true });
   });
 });
 
