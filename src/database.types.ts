@@ -358,9 +358,14 @@ export interface Feedbacks {
    * what the public may name a review by: the number of the request leads to its author
    */
   id: Generated<number>;
+  /**
+   * it was removed for its words: other words bring it back
+   */
+  may_return: Generated<boolean>;
   removed_at: Instant | null;
   replied_at: Instant | null;
   reply: string | null;
+  reply_removed_at: Instant | null;
   request_id: number;
   request_type_id: string;
   review_lawyer: string | null;
@@ -433,6 +438,7 @@ export interface Firms {
   pec: string | null;
   photo_document_id: number | null;
   presentation: string | null;
+  presentation_removed_at: Instant | null;
   province_id: string | null;
   /**
    * until then no new request is forwarded: the firm is on a pause
@@ -915,6 +921,7 @@ export interface Responses {
   shared_contacts: Generated<boolean>;
   status: StoredResponseStatus;
   text: string | null;
+  text_removed_at: Instant | null;
   valid_until: Instant | null;
   weights_version: number;
 }

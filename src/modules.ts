@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module.js';
 import { CasesModule } from './moderation/cases/cases.module.js';
+import { TextsModule } from './moderation/texts/texts.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { CreditsModule } from './credits/credits.module.js';
@@ -29,6 +30,7 @@ export const modules: readonly Type[] = [
   QuotePdfModule,
   ModerationModule,
   CasesModule,
+  TextsModule,
   NotificationsModule,
   AccountsModule,
   AccountLifecycleModule,

@@ -103,6 +103,12 @@ const spoilers: readonly (readonly [string, string])[] = [
       select response_id, firm_id, 1, 0, 'x', now() from begun`,
     'a message is by one of the two',
   ],
+  [
+    `
+      insert into cases (kind, status, account_id, subject_type, subject_id, opened_at)
+      select 'text', 'open', firm_id, 'response', id, now() from responses where text is null order by id limit 1`,
+    'words that staff have to look at',
+  ],
 ];
 
 describe('invariants', () => {

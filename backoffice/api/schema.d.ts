@@ -1701,7 +1701,7 @@ export interface components {
         CaseRecord: {
             id: number;
             /** @enum {string} */
-            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate";
+            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
             kind_label: string;
             /** @enum {string} */
             status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -1710,7 +1710,7 @@ export interface components {
             account: components["schemas"]["CaseAccount"];
             subject: {
                 /** @enum {string} */
-                type: "account" | "message" | "blacklist" | "request" | "response" | "review" | "report" | "contact";
+                type: "account" | "message" | "blacklist" | "request" | "response" | "review" | "review_reply" | "profile" | "report" | "contact";
                 id: number;
             };
             city: string | null;
@@ -1768,7 +1768,7 @@ export interface components {
         CaseFigures: {
             kinds: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
                 kind_label: string;
                 /** @description cases that staff have to decide */
                 undecided: number;
@@ -2373,7 +2373,7 @@ export interface components {
         CaseStatistics: {
             ages: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
                 kind_label: string;
                 under_a_day: number;
                 under_two_days: number;

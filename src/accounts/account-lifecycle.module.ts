@@ -60,6 +60,7 @@ import { UpdateProfile } from './use-cases/update-profile.js';
 import { VerifyFirm } from './use-cases/verify-firm.js';
 import { EvidenceBackofficeController } from './verification/evidence.backoffice.controller.js';
 import { VerificationController } from './verification.controller.js';
+import { Presentations } from './presentations.js';
 import { ReportedAccounts } from './reported-accounts.js';
 import { FirmVerification } from './verification/firm-verification.js';
 import { OwnVerification } from './verification/own-verification.js';
@@ -109,6 +110,7 @@ import { OwnVerification } from './verification/own-verification.js';
     OwnVerification,
     FirmVerification,
     AddEvidence,
+    Presentations,
     ReportedAccounts,
     AnswerVerification,
     ChangeEmail,

@@ -49,6 +49,7 @@ export async function anonymise(em: EntityManager, accountId: number, now: Date)
       insurance: null,
       languages: [],
       presentation: null,
+      presentation_removed_at: null,
       photo_document_id: null,
       latitude: null,
       longitude: null,

@@ -34,6 +34,8 @@ const FirmSchema = defineEntity({
     insurance: p.json().$type<Insurance>().nullable(),
     languages: p.array().default([]),
     presentation: column.text().nullable(),
+    /** When staff took it away; only the firm reads it then. */
+    presentationRemovedAt: column.instant().nullable(),
     photoDocumentId: column.integer().nullable(),
     maxDistanceKm: column.integer().nullable(),
     latitude: column.number().nullable(),

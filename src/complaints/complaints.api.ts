@@ -15,7 +15,8 @@ export {
   type Restoring,
   type SubjectFile,
 } from './report-subjects.js';
-export type { ReportReason } from './reports.codes.js';
+export { Rulings } from './rulings.js';
+export { ruledSubjectTypes, type ReportReason, type RuledSubjectType } from './reports.codes.js';
 
 /** The case about an appeal. */
 const appealOf = (reportId: number) => ({ kind: 'appeal', type: 'report', id: reportId }) as const;

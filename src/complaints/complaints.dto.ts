@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope, instant, listEnvelope, typedText } from '../kernel/http/schemas.js';
 import { reportLimits } from '../limits.js';
-import { reportReasons, reportStatuses, reportSubjectTypes } from './reports.codes.js';
+import { reportReasons, reportStatuses, reportSubjectTypes, ruledSubjectTypes } from './reports.codes.js';
 
 const LARGEST_ID = 2_147_483_647;
 const { textMin, textMax } = reportLimits;
@@ -56,20 +56,21 @@ export const reportDto = z
   .object({
     reference: z.string(),
     side: z.enum(['reporter', 'reported', 'suspended']),
-    subject: z.object({ type: named(z.enum(reportSubjectTypes)), id: z.number().int() }),
+    subject: z.object({ type: named(z.enum(ruledSubjectTypes)), id: z.number().int() }),
     reason: named(z.enum(reportReasons)).nullable(),
     text: z.string().nullable().meta({ description: 'what the caller wrote; null for whom a decision burdens' }),
     status: named(z.enum(reportStatuses)),
     created_at: instant,
     statement: z
       .object({
-        decision: named(z.enum(['uphold', 'dismiss', 'unfounded', 'suspend', 'gone'])),
+        decision: named(z.enum(['uphold', 'dismiss', 'unfounded', 'suspend', 'gone', 'remove'])),
         decided_at: instant,
         facts: z.string().nullable().meta({ description: 'what was found, in the words of the staff' }),
         ground: z.string().nullable().meta({ description: 'what the terms say' }),
         measure: z.string().nullable().meta({ description: 'what followed' }),
         removed: z.string().nullable().meta({ description: 'the own words that were taken away' }),
         automated: z.boolean(),
+        found_by_filter: z.boolean().meta({ description: 'the contact filter put the words before the staff' }),
       })
       .nullable()
       .meta({ description: 'the statement of reasons; null until it is decided' }),

@@ -8,7 +8,6 @@ import { ComplaintsController } from './complaints.controller.js';
 import { ComplaintsJobs } from './complaints.jobs.js';
 import { ComplaintsQueries } from './complaints.queries.js';
 import { Reports } from './reports.js';
-import { Rulings } from './rulings.js';
 import { AppealDecision } from './use-cases/appeal-decision.js';
 import { FileReport } from './use-cases/file-report.js';
 import { TidyReports } from './use-cases/tidy-reports.js';
@@ -17,6 +16,6 @@ import { TidyReports } from './use-cases/tidy-reports.js';
 @Module({
   imports: [AuthModule, CasesModule, ComplaintsApiModule, NotificationsModule],
   controllers: [ComplaintsController],
-  providers: [Appeals, AppealDecision, ComplaintsJobs, ComplaintsQueries, FileReport, Reports, Rulings, TidyReports],
+  providers: [Appeals, AppealDecision, ComplaintsJobs, ComplaintsQueries, FileReport, Reports, TidyReports],
 })
 export class ComplaintsModule {}

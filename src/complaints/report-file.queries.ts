@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
-import { reasonRows, type ReportReason, type ReportSubjectType } from './reports.codes.js';
+import { reasonRows, type ReportReason, type ReportSubjectType, type RuledSubjectType } from './reports.codes.js';
 
 /** So many reports are shown one by one; the count tells how many there are. */
 const SHOWN = 20;
@@ -51,7 +51,7 @@ export async function reportFile(db: Sql, type: ReportSubjectType, id: number, c
         left join accounts a on a.id = r.account_id), '[]') as reports,
       (
         select json_build_object(
-          'upheld', count(*) filter (where o.side = 'reported' and o.overturned_at is null),
+          'upheld', count(*) filter (where o.side = 'reported' and o.decision = 'uphold' and o.overturned_at is null),
           'suspensions', count(*) filter (where o.side = 'suspended'))
         from reports o
         where o.account_id = (select c.account_id from cases c where c.id = ${caseId}) and o.side <> 'reporter'
@@ -71,7 +71,7 @@ export async function reportFile(db: Sql, type: ReportSubjectType, id: number, c
 export interface AppealRows {
   readonly reference: string;
   readonly side: string;
-  readonly subject_type: ReportSubjectType;
+  readonly subject_type: RuledSubjectType;
   readonly subject_id: number;
   readonly reason: ReportReason | null;
   readonly report_text: string | null;

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database/database.js';
 import type { StaffActor } from '../staff/staff.api.js';
-import { reportSubjectTypes, type ReportReason, type ReportSubjectType } from './reports.codes.js';
+import { ruledSubjectTypes, type ReportReason, type RuledSubjectType } from './reports.codes.js';
 
 /** What was taken away when a report was upheld, so that it can come back. It fits JSON. */
 export type Removed = Readonly<Record<string, unknown>>;
@@ -15,6 +15,12 @@ export interface SubjectFile {
   /** Where it stands: whose conversation, which request, whose profile. */
   readonly request_id?: number;
   readonly response_id?: number;
+  /** Who wrote the words, and to whom: null where everybody reads them. */
+  readonly parties?: { readonly author: number; readonly reader: number | null };
+  /** Nobody but their author reads the words now. */
+  readonly removed?: boolean;
+  /** The words that they answer. */
+  readonly answers?: string;
   /** What was written around it, oldest first. */
   readonly around?: readonly {
     readonly id: number;
@@ -32,27 +38,32 @@ export interface Restoring {
   readonly reason: string;
 }
 
-/** The module that owns something which can be reported. */
+/** The module that owns something which staff may decide about. */
 export interface ReportSubject {
-  readonly type: ReportSubjectType;
+  readonly type: RuledSubjectType;
   /** Who answers for it; null for a caller who may not read it, for whom it does not exist. */
   readableBy(db: Sql, actor: Actor, id: number, now: Date): Promise<number | null>;
   /** Locks it with what stands above it in the order of locks. A thing that is gone stays so. */
   lock(em: EntityManager, id: number): Promise<void>;
-  /** Takes it away from everybody who read it. Null where nothing can be or is left to be taken away. */
-  remove(em: EntityManager, id: number, reason: ReportReason, now: Date): Promise<Removed | null>;
+  /**
+   * Takes it away from everybody who read it. Null where nothing can be or is left to be taken away.
+   * @param on `words`: only the words were wrong, so that other words may come back
+   */
+  remove(em: EntityManager, id: number, reason: ReportReason, now: Date, on?: 'words'): Promise<Removed | null>;
   /** Gives back what {@link remove} took away, where that can still be. */
   restore(em: EntityManager, id: number, removed: Removed, on: Restoring): Promise<void>;
+  /** Staff looked at new words and left them: what was taken away for earlier ones is shown again. */
+  keepWords?(em: EntityManager, id: number): Promise<void>;
   /** The number under which the audit log keeps it, where that is not its own. */
   recordId?(db: Sql, id: number): Promise<number | null>;
   /** What the page of a case shows. */
   file(db: Sql, id: number): Promise<SubjectFile>;
 }
 
-/** Everything that can be reported, each with the module that owns it. */
+/** Everything that staff may decide about, each with the module that owns it. */
 @Injectable()
 export class ReportSubjects implements OnApplicationBootstrap {
-  private readonly subjects = new Map<ReportSubjectType, ReportSubject>();
+  private readonly subjects = new Map<RuledSubjectType, ReportSubject>();
 
   /** Takes a kind of thing; its module calls it when it starts. */
   add(subject: ReportSubject): void {
@@ -61,12 +72,12 @@ export class ReportSubjects implements OnApplicationBootstrap {
 
   /** @throws Error when nobody owns a kind of thing */
   onApplicationBootstrap(): void {
-    for (const type of reportSubjectTypes) this.of(type);
+    for (const type of ruledSubjectTypes) this.of(type);
   }
 
-  of(type: ReportSubjectType): ReportSubject {
+  of(type: RuledSubjectType): ReportSubject {
     const subject = this.subjects.get(type);
-    if (!subject) throw new Error(`nobody owns what is reported as ${type}`);
+    if (!subject) throw new Error(`nobody owns ${type}`);
     return subject;
   }
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
-import type { ReportDecision, ReportMeasure, ReportReason, ReportSide, ReportSubjectType } from './reports.codes.js';
+import type { ReportDecision, ReportMeasure, ReportReason, ReportSide, RuledSubjectType } from './reports.codes.js';
 
 const ReportSchema = defineEntity({
   name: 'Report',
@@ -13,7 +13,7 @@ const ReportSchema = defineEntity({
     accountId: column.integer().nullable(),
     /** Who answers for what was reported; null once that account is erased. */
     reportedId: column.integer().nullable(),
-    subjectType: column.text().$type<ReportSubjectType>(),
+    subjectType: column.text().$type<RuledSubjectType>(),
     subjectId: column.integer(),
     /** Null for a suspension, which staff give reasons for in their own words. */
     reason: column.text().$type<ReportReason>().nullable(),

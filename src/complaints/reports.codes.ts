@@ -4,6 +4,10 @@ import type { Text } from '../kernel/locale.js';
 export const reportSubjectTypes = ['account', 'request', 'response', 'message', 'review'] as const;
 export type ReportSubjectType = (typeof reportSubjectTypes)[number];
 
+/** What a decision may be about: what was reported, and what staff look at of themselves. */
+export const ruledSubjectTypes = [...reportSubjectTypes, 'review_reply', 'profile'] as const;
+export type RuledSubjectType = (typeof ruledSubjectTypes)[number];
+
 /** Whose row it is: who reported, whom a decision about a report burdens, or whom staff suspended. */
 export type ReportSide = 'reporter' | 'reported' | 'suspended';
 
@@ -68,7 +72,7 @@ export const reasonRows: Readonly<Record<ReportReason, ReasonRow>> = {
 };
 
 /** What staff or the course of things made of a report. */
-export type ReportDecision = 'uphold' | 'dismiss' | 'unfounded' | 'suspend' | 'gone';
+export type ReportDecision = 'uphold' | 'dismiss' | 'unfounded' | 'suspend' | 'gone' | 'remove';
 /** What followed for the person whom a decision burdens. */
 export type ReportMeasure = 'removed' | 'warned' | 'suspended';
 /** What staff decided about an appeal. */

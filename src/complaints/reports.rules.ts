@@ -19,7 +19,7 @@ export const referenceOf = (id: number, at: Date): string =>
 /** Whom the decision goes against: who reported and was not heard, and whom it burdens. Rule 22.8. */
 export function isAgainst({ side, decision }: Pick<ReportFacts, 'side' | 'decision'>): boolean {
   if (side === 'reporter') return decision === 'dismiss' || decision === 'unfounded';
-  return decision === 'uphold' || decision === 'suspend';
+  return decision === 'uphold' || decision === 'suspend' || decision === 'remove';
 }
 
 /** One appeal may be made, until six months after the decision. Rule 22.8. */

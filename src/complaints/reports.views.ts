@@ -8,7 +8,7 @@ import {
   type ReportMeasure,
   type ReportReason,
   type ReportSide,
-  type ReportSubjectType,
+  type RuledSubjectType,
 } from './reports.codes.js';
 import { mayAppeal, reportStatus } from './reports.rules.js';
 
@@ -16,7 +16,7 @@ import { mayAppeal, reportStatus } from './reports.rules.js';
 export interface ReportRow {
   readonly reference: string;
   readonly side: ReportSide;
-  readonly subject_type: ReportSubjectType;
+  readonly subject_type: RuledSubjectType;
   readonly subject_id: number;
   readonly reason: ReportReason | null;
   readonly text: string | null;
@@ -37,12 +37,14 @@ export interface ReportRow {
   } | null;
 }
 
-const subjects: Readonly<Record<ReportSubjectType, Text>> = {
+const subjects: Readonly<Record<RuledSubjectType, Text>> = {
   account: { it: 'Profilo', en: 'Profile' },
   request: { it: 'Richiesta', en: 'Request' },
   response: { it: 'Risposta dello studio', en: 'Firm’s answer' },
   message: { it: 'Messaggio', en: 'Message' },
   review: { it: 'Giudizio', en: 'Review' },
+  review_reply: { it: 'Risposta a un giudizio', en: 'Reply to a review' },
+  profile: { it: 'Presentazione', en: 'Presentation' },
 };
 
 const decisions: Readonly<Record<ReportDecision, Text>> = {
@@ -50,6 +52,7 @@ const decisions: Readonly<Record<ReportDecision, Text>> = {
   dismiss: { it: 'Il contenuto non viola i termini', en: 'The content does not break the terms' },
   unfounded: { it: 'La segnalazione è infondata', en: 'The report is unfounded' },
   suspend: { it: 'L’account è stato sospeso', en: 'The account was suspended' },
+  remove: { it: 'Il testo viola i termini', en: 'The text breaks the terms' },
   gone: { it: 'Il contenuto non esiste più', en: 'The content no longer exists' },
 };
 
@@ -92,11 +95,13 @@ export function reportView(row: ReportRow, locale: Locale, now: Date): ReportDto
             decision: { id: decision, label: decisions[decision][locale] },
             decided_at: row.decided_at,
             facts: row.statement,
-            ground: reason && decision === 'uphold' ? reasonRows[reason].ground[locale] : null,
+            ground:
+              reason && (decision === 'uphold' || decision === 'remove') ? reasonRows[reason].ground[locale] : null,
             measure: measure && measures[measure][locale],
             removed: row.removed_text,
             // Each decision is made by a member of the staff. Rule 22.6.
             automated: false,
+            found_by_filter: decision === 'remove',
           },
     appeal: appeal && {
       ...appeal,

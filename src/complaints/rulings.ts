@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { textCase } from '../moderation/cases/case.codes.js';
+import { CasesApi } from '../moderation/cases/cases.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import type { NotificationName } from '../notifications/notification-templates.js';
 import { newReport } from './new-report.js';
 import { Report } from './report.entity.js';
-import { ReportSubjects } from './report-subjects.js';
-import { reportSubjectTypes, type ReportDecision, type ReportReason, type ReportSubjectType } from './reports.codes.js';
+import { ReportSubjects, type Removed } from './report-subjects.js';
+import {
+  reportSubjectTypes,
+  type ReportDecision,
+  type ReportReason,
+  type ReportSubjectType,
+  type RuledSubjectType,
+} from './reports.codes.js';
 import { appealUntilOf, isAgainst } from './reports.rules.js';
 
 /** What reporters are told of each decision. */
@@ -18,7 +26,7 @@ const told = {
 /** What a decision is about, and who decides it. */
 export interface RulingOn {
   readonly caseId: number;
-  readonly type: ReportSubjectType;
+  readonly type: RuledSubjectType;
   readonly id: number;
   readonly staffId: number;
   /** The facts, as both sides read them. */
@@ -38,6 +46,7 @@ export function reportedType(type: string): ReportSubjectType {
 export class Rulings {
   constructor(
     private readonly subjects: ReportSubjects,
+    private readonly cases: CasesApi,
     private readonly notifications: NotificationsApi,
   ) {}
 
@@ -69,29 +78,53 @@ export class Rulings {
    * @param report one that was upheld
    */
   async burden(em: EntityManager, on: RulingOn, { reason, reportedId }: Report): Promise<'removed' | 'warned'> {
-    const { caseId, type, id, staffId, statement, now } = on;
+    const { type, id, now } = on;
     const removed = await this.subjects.of(type).remove(em, id, reason as ReportReason, now);
+    // Nobody has to look at words that are gone.
+    if (removed) await this.cases.withdraw(em, textCase(type, id));
     const measure = removed ? 'removed' : 'warned';
     if (reportedId == null) return measure;
+    const told = removed ? 'content_removed' : 'account_warned';
+    await this.state(em, on, { accountId: reportedId, reason, decision: 'uphold', measure, removed }, told);
+    return measure;
+  }
+
+  /**
+   * Words that the contact filter was not sure of are taken away; their author is told why, and may appeal.
+   * @param author whose words they are, and what else an appeal that is granted has to give back
+   */
+  async removeWords(
+    em: EntityManager,
+    on: RulingOn,
+    reason: ReportReason,
+    { accountId, besides = {} }: { readonly accountId: number; readonly besides?: Removed },
+  ): Promise<void> {
+    const words = await this.subjects.of(on.type).remove(em, on.id, reason, on.now, 'words');
+    const removed = { ...words, ...besides };
+    await this.state(em, on, { accountId, reason, decision: 'remove', measure: 'removed', removed }, 'text_removed');
+  }
+
+  /** Writes down what a decision means for whom it burdens, and tells them. */
+  private async state(
+    em: EntityManager,
+    { caseId, type, id, staffId, statement, now }: RulingOn,
+    burden: Pick<Report, 'accountId' | 'reason' | 'decision' | 'measure' | 'removed'>,
+    template: NotificationName,
+  ): Promise<void> {
     const burdened = await newReport(em, now, {
+      ...burden,
       side: 'reported',
-      accountId: reportedId,
-      reportedId,
+      reportedId: burden.accountId,
       subjectType: type,
       subjectId: id,
-      reason,
       createdAt: now,
       caseId,
       decidedAt: now,
       decidedBy: staffId,
-      decision: 'uphold',
       statement,
-      measure,
-      removed,
       appealUntil: appealUntilOf(now),
-    });
-    await this.tell(em, burdened, removed ? 'content_removed' : 'account_warned');
-    return measure;
+    } as never);
+    await this.tell(em, burdened, template);
   }
 
   /** Tells the person of a row what was decided, with the reasons. */

@@ -6,7 +6,7 @@ import type { Locale } from '../kernel/locale.js';
 import { feedbackLimits } from '../limits.js';
 import { requestType } from '../requests/request-types.js';
 import { answerHours, answersInSubject } from '../requests/requests.api.js';
-import { ratingOf, reviewsOf } from '../feedback/feedback.api.js';
+import { publicReview, ratingOf, reviewsOf } from '../feedback/feedback.api.js';
 import type { LawyerProfile, Standing } from './directory.dto.js';
 import { photoUrl } from './ranking.queries.js';
 import { standingWords } from './standing.rules.js';
@@ -41,7 +41,8 @@ export async function lawyerProfile(
       'f.bar',
       eb('f.verified_at', 'is not', null).$castTo<boolean>().as('verified'),
       'f.languages',
-      'f.presentation',
+      // Staff took it away: only the firm reads it.
+      eb.case().when('f.presentation_removed_at', 'is', null).then(eb.ref('f.presentation')).end().as('presentation'),
       'f.photo_document_id',
       'a.created_at as registered_at',
     ])
@@ -64,8 +65,7 @@ export async function lawyerProfile(
     bar: bar && { city: bar.city, number: bar.number, enrolled_on: bar.enrolled_on },
     photo_url: photoUrl(firm.id, photo_document_id),
     rating,
-    // A review leads to nobody: not even the number of the request is public.
-    reviews: reviews.map(({ request_id: __, ...review }) => review),
+    reviews: reviews.map(publicReview),
     skills,
     answer_hours: hours,
     registered_at: new Date(registered_at).toISOString(),

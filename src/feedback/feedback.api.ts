@@ -2,19 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../kernel/database/database.js';
 import { problems } from '../kernel/problem.js';
+import { DoubtfulTexts } from '../moderation/moderation.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import type { FeedbackDto } from './feedback.dto.js';
 import { Feedback } from './feedback.entity.js';
 import { feedbackProblems } from './feedback.problems.js';
-import { feedbackOf } from './feedback.queries.js';
+import { feedbackOf, reviewIdOf } from './feedback.queries.js';
 
 export { type FeedbackDto } from './feedback.dto.js';
-export { ratingOf, reviewsOf } from './feedback.queries.js';
+export { publicReview, ratingOf, reviewsOf } from './feedback.queries.js';
 
 /** Feedback, for the other modules. */
 @Injectable()
 export class FeedbackApi {
-  constructor(private readonly notifications: NotificationsApi) {}
+  constructor(
+    private readonly notifications: NotificationsApi,
+    private readonly texts: DoubtfulTexts,
+  ) {}
 
   /**
    * A review and its rating leave the public profile, the ranking and the score; author and firm read why. Rule 16.13.
@@ -28,6 +32,7 @@ export class FeedbackApi {
     await em.flush();
     const { accountId, firmId, requestTypeId } = review;
     const db = sqlOf(em);
+    await this.texts.gone(em, 'review', [await reviewIdOf(db, requestId)]);
     const firm = await db
       .selectFrom('firms')
       .select('company_name')
@@ -56,15 +61,30 @@ export class FeedbackApi {
    */
   async erase(em: EntityManager, owner: { requestId: number } | { accountId: number }): Promise<void> {
     const db = sqlOf(em);
-    const noReply = { reply: null, replied_at: null };
-    await db
+    const noReply = { reply: null, replied_at: null, reply_removed_at: null };
+    const emptied = await db
       .updateTable('feedbacks')
       .set({ review_lawyer: null, review_site: null, ...noReply })
       .where((eb) =>
         'requestId' in owner ? eb('request_id', '=', owner.requestId) : eb('account_id', '=', owner.accountId),
       )
+      .returning('id')
       .execute();
-    if ('accountId' in owner)
-      await db.updateTable('feedbacks').set(noReply).where('firm_id', '=', owner.accountId).execute();
+    const ids = emptied.map(({ id }) => id);
+    await this.texts.gone(em, 'review', ids);
+    await this.texts.gone(em, 'review_reply', ids);
+    if (!('accountId' in owner)) return;
+    const ofFirm = await db
+      .updateTable('feedbacks')
+      .set(noReply)
+      .where('firm_id', '=', owner.accountId)
+      .where('reply', 'is not', null)
+      .returning('id')
+      .execute();
+    await this.texts.gone(
+      em,
+      'review_reply',
+      ofFirm.map(({ id }) => id),
+    );
   }
 }

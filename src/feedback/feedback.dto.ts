@@ -27,6 +27,8 @@ export const feedbackDto = z
     review_lawyer: z.string().nullable(),
     review_site: z.string().nullable(),
     reply: z.string().nullable(),
+    removed: z.boolean().meta({ description: 'staff took the review about the firm away' }),
+    may_return: z.boolean().meta({ description: 'other words bring it back' }),
   })
   .meta({ id: 'Feedback' });
 export type FeedbackDto = z.output<typeof feedbackDto>;
@@ -62,8 +64,15 @@ export const reviewDto = z
   })
   .meta({ id: 'Review' });
 
+export type PublicReview = z.output<typeof reviewDto>;
+
 /** A review in the firm's own list, which leads to its request. */
-export const firmReviewDto = reviewDto.extend({ request_id: z.number().int() }).meta({ id: 'FirmReview' });
+export const firmReviewDto = reviewDto
+  .extend({
+    request_id: z.number().int(),
+    reply_removed: z.boolean().meta({ description: 'staff took the reply away: only the firm reads it' }),
+  })
+  .meta({ id: 'FirmReview' });
 export type FirmReviewDto = z.output<typeof firmReviewDto>;
 export const firmReviewAnswer = envelope(firmReviewDto);
 export const firmReviews = listEnvelope(firmReviewDto).extend({ summary: ratingSummary }).meta({ id: 'FirmReviews' });

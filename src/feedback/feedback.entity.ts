@@ -15,7 +15,11 @@ const FeedbackSchema = defineEntity({
     reviewSite: column.text().nullable(),
     reply: column.text().nullable(),
     repliedAt: column.instant().nullable(),
+    /** When staff took the reply away; only the firm reads it then. */
+    replyRemovedAt: column.instant().nullable(),
     removedAt: column.instant().nullable(),
+    /** It was removed for its words: other words bring it back. */
+    mayReturn: column.boolean().default(false),
     createdAt: column.instant(),
     updatedAt: column.instant(),
   },

@@ -5,7 +5,7 @@ import { StaffModule } from '../staff/staff.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { FeedbackApi } from './feedback.api.js';
 import { FeedbackController } from './feedback.controller.js';
-import { ReportedReviews } from './reported-reviews.js';
+import { ReportedReviews, ReviewReplies } from './reported-reviews.js';
 import { GiveFeedback } from './use-cases/give-feedback.js';
 import { ReviewsBackofficeController } from './reviews.backoffice.controller.js';
 import { RemoveReview } from './use-cases/remove-review.js';
@@ -15,7 +15,7 @@ import { ReplyToReview } from './use-cases/reply-to-review.js';
 @Module({
   imports: [ComplaintsApiModule, ModerationModule, NotificationsModule, StaffModule],
   controllers: [FeedbackController, ReviewsBackofficeController],
-  providers: [GiveFeedback, RemoveReview, ReplyToReview, FeedbackApi, ReportedReviews],
+  providers: [GiveFeedback, RemoveReview, ReplyToReview, FeedbackApi, ReportedReviews, ReviewReplies],
   exports: [FeedbackApi],
 })
 export class FeedbackModule {}

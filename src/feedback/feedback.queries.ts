@@ -6,7 +6,7 @@ import type { Page } from '../kernel/paging.js';
 import { feedbackLimits } from '../limits.js';
 import type { RequestStatus } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
-import type { FeedbackDto, FirmReviewDto, RatingSummary } from './feedback.dto.js';
+import type { FeedbackDto, FirmReviewDto, PublicReview, RatingSummary } from './feedback.dto.js';
 import { isNew } from '../directory/wilson.rules.js';
 
 /** The answer for a request that nobody has judged yet. */
@@ -17,13 +17,23 @@ export const noFeedback: FeedbackDto = {
   review_lawyer: null,
   review_site: null,
   reply: null,
+  removed: false,
+  may_return: false,
 };
 
 /** The feedback of a request as its owner sees it. */
 export async function feedbackOf(db: Sql, requestId: number): Promise<FeedbackDto> {
   const row = await db
     .selectFrom('feedbacks')
-    .select(['satisfaction_lawyer', 'satisfaction_site', 'review_lawyer', 'review_site', 'reply'])
+    .select(({ eb }) => [
+      'satisfaction_lawyer',
+      'satisfaction_site',
+      'review_lawyer',
+      'review_site',
+      eb.case().when('reply_removed_at', 'is', null).then(eb.ref('reply')).end().as('reply'),
+      eb('removed_at', 'is not', null).$castTo<boolean>().as('removed'),
+      'may_return',
+    ])
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   return row ? { updated: 1, ...row } : noFeedback;
@@ -50,6 +60,7 @@ const columns = [
   'f.reply',
   'f.replied_at',
 ] as const;
+const replyRemoved = sql<boolean>`f.reply_removed_at is not null`.as('reply_removed');
 const author = sql<string | null>`
   case when a.deleted_at is null and a.first_name <> '' then upper(left(a.first_name, 1)) || '.' end`.as('author');
 
@@ -71,7 +82,11 @@ const toDto = (
   replied_at: replied_at && iso(replied_at),
 });
 
-/** Reviews of a firm that the public may see, newest first. */
+/** A review as everybody reads it: it leads to nobody, and a reply that staff took away is not there. */
+export const publicReview = ({ request_id: _, reply_removed, ...review }: FirmReviewDto): PublicReview =>
+  reply_removed ? { ...review, reply: null, replied_at: null } : review;
+
+/** Reviews of a firm that the public may see, newest first, as the firm reads them. */
 export async function reviewsOf(
   db: Sql,
   firmId: number,
@@ -92,11 +107,21 @@ export async function reviewsOf(
         .as('f'),
     )
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
-    .select([...columns, author])
+    .select([...columns, replyRemoved, author])
     .orderBy('f.created_at', 'desc')
     .orderBy('f.request_id', 'desc')
     .execute();
   return rows.map((row) => toDto(row, locale));
+}
+
+/** What the public names a review by, of one that is known to exist. */
+export async function reviewIdOf(db: Sql, requestId: number): Promise<number> {
+  const row = await db
+    .selectFrom('feedbacks')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** One review that is known to exist. */
@@ -104,7 +129,7 @@ export async function reviewOf(db: Sql, requestId: number, locale: Locale): Prom
   const row: ReviewRow = await db
     .selectFrom('feedbacks as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
-    .select([...columns, author])
+    .select([...columns, replyRemoved, author])
     .where('f.request_id', '=', requestId)
     .executeTakeFirstOrThrow();
   return toDto(row, locale);

@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { ReportSubjects, type Removed, type ReportReason, type ReportSubject } from '../complaints/complaints.api.js';
+import {
+  ReportSubjects,
+  type Removed,
+  type ReportReason,
+  type ReportSubject,
+  type SubjectFile,
+} from '../complaints/complaints.api.js';
 import type { Actor } from '../kernel/actor.js';
 import { sqlOf, type Sql } from '../kernel/database/database.js';
 
@@ -33,29 +39,107 @@ export class ReportedReviews implements ReportSubject, OnModuleInit {
   }
 
   /** The review leaves the profile and the figures of its firm; its author still reads what they wrote. */
-  async remove(em: EntityManager, id: number, _: ReportReason, now: Date): Promise<Removed | null> {
+  async remove(em: EntityManager, id: number, _: ReportReason, now: Date, on?: 'words'): Promise<Removed | null> {
+    const forWords = on === 'words';
     const { rows } = await sql<{ text: string | null }>`
-      update feedbacks set removed_at = ${now} where id = ${id} and removed_at is null
+      update feedbacks set removed_at = ${now}, may_return = ${forWords}
+      where id = ${id} and (removed_at is null or (may_return and ${forWords}))
       returning review_lawyer as text`.execute(sqlOf(em));
     return rows[0] ?? null;
   }
 
   async restore(em: EntityManager, id: number): Promise<void> {
-    await sql`update feedbacks set removed_at = null where id = ${id}`.execute(sqlOf(em));
+    await sql`update feedbacks set removed_at = null, may_return = false where id = ${id}`.execute(sqlOf(em));
   }
 
-  /** The back office names a review by the number of its request. */
-  async recordId(db: Sql, id: number): Promise<number | null> {
-    const found = await db.selectFrom('feedbacks').select('request_id').where('id', '=', id).executeTakeFirst();
-    return found?.request_id ?? null;
+  async keepWords(em: EntityManager, id: number): Promise<void> {
+    await sql`update feedbacks set removed_at = null, may_return = false where id = ${id} and may_return`.execute(
+      sqlOf(em),
+    );
   }
 
-  async file(db: Sql, id: number) {
+  recordId(db: Sql, id: number): Promise<number | null> {
+    return requestOfReview(db, id);
+  }
+
+  async file(db: Sql, id: number): Promise<SubjectFile> {
     const found = await db
       .selectFrom('feedbacks')
-      .select(['request_id', 'review_lawyer as text'])
+      .select(({ eb }) => [
+        'request_id',
+        'review_lawyer as text',
+        'account_id',
+        'firm_id',
+        eb('removed_at', 'is not', null).$castTo<boolean>().as('removed'),
+      ])
       .where('id', '=', id)
       .executeTakeFirst();
-    return found ?? { text: null };
+    if (!found) return { text: null };
+    const { account_id: author, firm_id: reader, ...file } = found;
+    return { ...file, parties: { author, reader } };
   }
+}
+
+/** Replies of firms, by the number of their review. They are not reported by themselves. Rules 19.10 and 19.12. */
+@Injectable()
+export class ReviewReplies implements ReportSubject, OnModuleInit {
+  readonly type = 'review_reply';
+
+  constructor(private readonly subjects: ReportSubjects) {}
+
+  onModuleInit(): void {
+    this.subjects.add(this);
+  }
+
+  readableBy(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  async lock(em: EntityManager, id: number): Promise<void> {
+    await sql`select from feedbacks where id = ${id} for update`.execute(sqlOf(em));
+  }
+
+  /** The reply stays with its firm, and nobody else reads it. */
+  async remove(em: EntityManager, id: number, _: ReportReason, now: Date): Promise<Removed | null> {
+    const { rows } = await sql<{ text: string }>`
+      update feedbacks set reply_removed_at = ${now} where id = ${id} and reply is not null
+      returning reply as text`.execute(sqlOf(em));
+    return rows[0] ?? null;
+  }
+
+  restore(em: EntityManager, id: number): Promise<void> {
+    return this.keepWords(em, id);
+  }
+
+  async keepWords(em: EntityManager, id: number): Promise<void> {
+    await sql`update feedbacks set reply_removed_at = null where id = ${id}`.execute(sqlOf(em));
+  }
+
+  recordId(db: Sql, id: number): Promise<number | null> {
+    return requestOfReview(db, id);
+  }
+
+  async file(db: Sql, id: number): Promise<SubjectFile> {
+    const found = await db
+      .selectFrom('feedbacks')
+      .select(({ eb }) => [
+        'request_id',
+        'reply as text',
+        'account_id',
+        'firm_id',
+        'review_lawyer',
+        eb('reply_removed_at', 'is not', null).$castTo<boolean>().as('removed'),
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) return { text: null };
+    const { account_id: reader, firm_id: author, review_lawyer, ...file } = found;
+    return { ...file, parties: { author, reader }, ...(review_lawyer !== null && { answers: review_lawyer }) };
+  }
+}
+
+/** The back office names a review by the number of its request. */
+async function requestOfReview(db: Sql, id: number): Promise<number | null> {
+  const found = await db.selectFrom('feedbacks').select('request_id').where('id', '=', id).executeTakeFirst();
+  return found?.request_id ?? null;
 }

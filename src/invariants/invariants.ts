@@ -3,6 +3,7 @@ import { plus } from '../kernel/clock.js';
 import type { Sql } from '../kernel/database/database.js';
 import { ms } from '../limits.js';
 import { billingInvariants } from './billing.invariants.js';
+import { casesInvariants } from './cases.invariants.js';
 import { creditsInvariants } from './credits.invariants.js';
 import { feedbackInvariants } from './feedback.invariants.js';
 import type { Invariant, Offender } from './invariant.js';
@@ -28,6 +29,7 @@ export const invariants: readonly Invariant[] = [
   ...matchingInvariants,
   ...feedbackInvariants,
   ...messagesInvariants,
+  ...casesInvariants,
   ...billingInvariants,
 ];
 

@@ -12,6 +12,7 @@ export { Blacklist, valuesOf, type AccountValue, type AccountValues } from './bl
 export { RefusedRegistrations } from './blacklist/refused-registrations.js';
 export { ContactLeaks, leaksSince } from './leaks/contact-leaks.js';
 export { needsApproval } from './leaks/leaks.rules.js';
+export { DoubtfulTexts } from './texts/doubtful-texts.js';
 
 /** What is thought of a text: it goes at once, after staff have looked at it, or not at all. */
 export interface Screened {
@@ -73,14 +74,16 @@ export class ModerationApi {
    * Lets texts pass that give no contact details away for certain and hold no blacklisted term. Rule 19.5.
    * @param texts by the name of their field
    * @param leaked is called before contact details are refused
+   * @returns the fields whose texts are doubtful
    * @throws blacklisted (422), with a text for each field and the fragments as they were written
    */
-  async refuseTexts(
+  async refuseTexts<Field extends string>(
     db: Sql,
-    texts: Readonly<Record<string, string | null | undefined>>,
+    texts: Readonly<Partial<Record<Field, string | null>>>,
     leaked?: () => void,
-  ): Promise<void> {
-    await this.refuse(db, texts, screenText, leaked);
+  ): Promise<ReadonlySet<Field>> {
+    const read = await this.refuse(db, texts, screenText, leaked);
+    return new Set(read.filter(({ verdict }) => verdict === 'doubtful').map(({ field }) => field as Field));
   }
 
   /** What is thought of the text of a file, page by page. Rule 19.9. */
@@ -114,14 +117,13 @@ export class ModerationApi {
     texts: Readonly<Record<string, string | null | undefined>>,
     screen: (text: string) => Screening,
     leaked?: () => void,
-  ): Promise<void> {
+  ): Promise<(Read & { readonly field: string })[]> {
     const given = Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    if (given.length === 0) return;
+    if (given.length === 0) return [];
     const terms = await this.terms(db);
-    const refused = given
-      .map(([field, text]) => ({ field, ...readWith(terms, text, screened(text, screen(text))) }))
-      .filter(({ verdict }) => verdict === 'certain');
-    if (refused.length === 0) return;
+    const read = given.map(([field, text]) => ({ field, ...readWith(terms, text, screened(text, screen(text))) }));
+    const refused = read.filter(({ verdict }) => verdict === 'certain');
+    if (refused.length === 0) return read;
     if (refused.some(({ contacts }) => contacts.length > 0)) leaked?.();
     throw textProblems.blacklisted({
       blocked: [...new Set(refused.flatMap(({ blocked }) => blocked))],

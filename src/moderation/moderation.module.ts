@@ -14,6 +14,7 @@ import { ContactLeaks } from './leaks/contact-leaks.js';
 import { LeaksJobs } from './leaks/leaks.jobs.js';
 import { ModerationApi } from './moderation.api.js';
 import { ModerationController } from './moderation.controller.js';
+import { DoubtfulTexts } from './texts/doubtful-texts.js';
 
 /** Moderation: the blacklist, and the contact filter for texts. */
 @Module({
@@ -29,7 +30,8 @@ import { ModerationController } from './moderation.controller.js';
     UpdateBlacklistEntry,
     ContactLeaks,
     LeaksJobs,
+    DoubtfulTexts,
   ],
-  exports: [ModerationApi, Blacklist, RefusedRegistrations, ContactLeaks],
+  exports: [ModerationApi, Blacklist, RefusedRegistrations, ContactLeaks, DoubtfulTexts],
 })
 export class ModerationModule {}

@@ -724,6 +724,19 @@ export const notificationTemplates = {
     ],
     seeReport,
   ),
+  text_removed: template(
+    'account',
+    'high',
+    REPORT,
+    ['Abbiamo rimosso un tuo testo: {reference}', 'We removed a text of yours: {reference}'],
+    [
+      'Il controllo automatico dei recapiti lo ha segnalato e una persona del nostro staff ha deciso. Fatti: {reason} ' +
+        'Regola: {ground} Puoi fare ricorso fino a {until}.',
+      'The automatic check for contact details pointed it out, and a member of our staff decided. Facts: {reason} ' +
+        'Rule: {ground} You can appeal until {until}.',
+    ],
+    seeReport,
+  ),
   account_warned: template(
     'account',
     'high',

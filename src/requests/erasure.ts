@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CreditsApi } from '../credits/credits.api.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { requestLimits } from '../limits.js';
+import { DoubtfulTexts } from '../moderation/moderation.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import { ResponseStatus } from './codes.js';
 import type { Request } from './request.entity.js';
@@ -19,6 +20,7 @@ export class RequestErasure {
     private readonly requests: RequestMoves,
     private readonly responses: ResponseMoves,
     private readonly notifications: NotificationsApi,
+    private readonly texts: DoubtfulTexts,
   ) {}
 
   /**
@@ -38,6 +40,8 @@ export class RequestErasure {
       { orderBy: { requestId: 'asc', id: 'asc' }, refresh: true },
     );
     await this.giveBack(em, responses, now);
+    const written = responses.filter(({ text }) => text != null).map(({ id }) => id);
+    await this.texts.gone(em, 'response', written);
     for (const request of requests) {
       const ofThis = responses.filter((one) => one.requestId === request.id);
       // The firms are notified while the request still has its words.

@@ -53,6 +53,7 @@ export const lawyerRequest = lawyerRequestItem
     documents: z.array(documentDto),
     response: responseDto.extend({
       text: z.string().nullable(),
+      text_removed: z.boolean().meta({ description: 'staff took the words away; the figures stand' }),
       percentage: z.number().nullable(),
       percentage_base: z.string().nullable(),
       complexity: z.enum(complexities).nullable(),

@@ -38,14 +38,15 @@ const user = sql`
 
 const feedback = sql`
   (select json_build_object('satisfaction_lawyer', k.satisfaction_lawyer, 'review_lawyer', k.review_lawyer,
-    'reply', k.reply) from feedbacks k where k.request_id = r.id and k.firm_id = p.firm_id)`;
+    'reply', case when k.reply_removed_at is null then k.reply end)
+    from feedbacks k where k.request_id = r.id and k.firm_id = p.firm_id and k.removed_at is null)`;
 
 const weights = sql`(select w.weights from score_weights w where w.version = p.weights_version)`;
 
 /** What one request of the inbox has beside {@link row}. */
 export const detail = sql`
   'description', r.description, 'extra', r.extra, 'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
-  'content', json_build_object('text', p.text, 'percentage_hundredths', p.percentage_hundredths,
+  'content', json_build_object('text', p.text, 'text_removed', p.text_removed_at is not null, 'percentage_hundredths', p.percentage_hundredths,
     'percentage_base', p.percentage_base, 'complexity', p.complexity, 'agreed_value_cents', p.agreed_value_cents,
     'fixed_costs_cents', p.fixed_costs_cents, 'final_costs_cents', p.final_costs_cents,
       'additional_costs', p.additional_costs, 'flat_rate', p.flat_rate,
@@ -118,6 +119,7 @@ export function rowOf(
     ...others,
     content: {
       text: response.text ?? null,
+      text_removed: response.textRemovedAt != null,
       percentage_hundredths: response.percentageHundredths ?? null,
       percentage_base: response.percentageBase ?? null,
       complexity: response.complexity ?? null,

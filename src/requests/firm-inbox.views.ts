@@ -52,6 +52,7 @@ export interface FirmInboxDetailRow extends FirmInboxRow {
   feedback: LawyerRequest['feedback'];
   content: {
     text: string | null;
+    text_removed: boolean;
     percentage_hundredths: number | null;
     percentage_base: string | null;
     complexity: Complexity | null;
@@ -181,6 +182,7 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
     response: {
       ...item.response,
       text: content.text,
+      text_removed: content.text_removed,
       percentage: content.percentage_hundredths === null ? null : content.percentage_hundredths / 100,
       percentage_base: content.percentage_base,
       complexity: content.complexity,

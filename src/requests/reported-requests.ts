@@ -1,10 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { ReportSubjects, type Removed, type ReportReason, type ReportSubject } from '../complaints/complaints.api.js';
+import {
+  ReportSubjects,
+  type Removed,
+  type ReportReason,
+  type ReportSubject,
+  type Restoring,
+} from '../complaints/complaints.api.js';
 import type { Actor } from '../kernel/actor.js';
 import { sqlOf, type Sql } from '../kernel/database/database.js';
+import { Problem } from '../kernel/problem.js';
+import { ContactLeaks } from '../moderation/moderation.api.js';
 import { isInInbox } from './firm-inbox.sql.js';
+import { lockResponse } from './locks.js';
+import { ResponseMoves } from './response-moves.js';
 import { responseStates } from './response.states.js';
 import type { StoredResponseStatus } from './codes.js';
 
@@ -52,7 +62,11 @@ export class ReportedRequests implements ReportSubject, OnModuleInit {
 export class ReportedResponses implements ReportSubject, OnModuleInit {
   readonly type = 'response';
 
-  constructor(private readonly subjects: ReportSubjects) {}
+  constructor(
+    private readonly subjects: ReportSubjects,
+    private readonly moves: ResponseMoves,
+    private readonly leaks: ContactLeaks,
+  ) {}
 
   onModuleInit(): void {
     this.subjects.add(this);
@@ -79,26 +93,44 @@ export class ReportedResponses implements ReportSubject, OnModuleInit {
     await sql`select from responses where id = ${id} for update`.execute(db);
   }
 
-  async remove(em: EntityManager, id: number, _: ReportReason): Promise<Removed | null> {
-    const { rows } = await sql<{ text: string }>`
-      update responses p set text = null
-      from (select id, text from responses where id = ${id}) was
-      where p.id = was.id and was.text is not null
-      returning was.text`.execute(sqlOf(em));
-    return rows[0] ?? null;
+  async remove(em: EntityManager, id: number, _: ReportReason, now: Date): Promise<Removed | null> {
+    const found = await this.found(em, id);
+    const text = found?.response.text;
+    if (!found || text == null) return null;
+    await this.moves.move(em, 'remove_text', found.response, now, found);
+    return { text };
   }
 
-  async restore(em: EntityManager, id: number, { text }: Removed): Promise<void> {
-    if (typeof text !== 'string') return;
-    await sql`update responses set text = ${text} where id = ${id} and text is null`.execute(sqlOf(em));
+  /** Words that the firm has replaced meanwhile stay as they are. A leak that was counted for them counts no more. */
+  async restore(em: EntityManager, id: number, { text, leak_at }: Removed, { now }: Restoring): Promise<void> {
+    const found = await this.found(em, id);
+    if (!found) return;
+    const { response } = found;
+    if (typeof leak_at === 'string')
+      await this.leaks.takeBack(em, { accountId: response.firmId, responseId: id }, new Date(leak_at));
+    if (typeof text === 'string' && response.textRemovedAt != null)
+      await this.moves.move(em, 'restore_text', response, now, found, { set: { text } });
   }
 
   async file(db: Sql, id: number) {
     const found = await db
       .selectFrom('responses')
-      .select(['request_id', 'id as response_id', 'text'])
-      .where('id', '=', id)
+      .innerJoin('requests', 'requests.id', 'responses.request_id')
+      .select(['request_id', 'responses.id as response_id', 'text', 'firm_id', 'requests.account_id'])
+      .where('responses.id', '=', id)
       .executeTakeFirst();
-    return found ?? { text: null };
+    if (!found) return { text: null };
+    const { firm_id: author, account_id: reader, ...file } = found;
+    return { ...file, parties: { author, reader } };
+  }
+
+  /** The response with its request, locked; null where the request was deleted. */
+  private async found(em: EntityManager, id: number) {
+    try {
+      return await lockResponse(em, id, 'clock');
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not_found') return null;
+      throw error;
+    }
   }
 }

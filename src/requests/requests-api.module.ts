@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CreditsModule } from '../credits/credits.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
+import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestErasure } from './erasure.js';
 import { Forwarding } from './forwarding.js';
@@ -15,7 +16,7 @@ import { VisitorDrafts } from './visitor-drafts.js';
  * documents: so neither side waits for the other.
  */
 @Module({
-  imports: [CreditsModule, MatchingModule, NotificationsModule],
+  imports: [CreditsModule, MatchingModule, ModerationModule, NotificationsModule],
   providers: [RequestActivity, RequestMoves, ResponseMoves, Forwarding, RequestErasure, RequestsApi, VisitorDrafts],
   exports: [RequestActivity, RequestMoves, ResponseMoves, Forwarding, RequestErasure, RequestsApi, VisitorDrafts],
 })

@@ -118,6 +118,8 @@ export const feedbackSummary = z.object({
   review_lawyer: z.string().nullable(),
   review_site: z.string().nullable(),
   reply: z.string().nullable(),
+  removed: z.boolean().meta({ description: 'staff took the review about the firm away' }),
+  may_return: z.boolean().meta({ description: 'other words bring it back' }),
 });
 
 /** What both sides read of a request. */

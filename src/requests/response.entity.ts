@@ -30,6 +30,8 @@ const ResponseSchema = defineEntity({
     lapseReason: column.text().$type<LapseReason>().nullable(),
     approvedAt: column.instant().nullable(),
     text: column.text().nullable(),
+    /** When staff took its words away. */
+    textRemovedAt: column.instant().nullable(),
     percentageHundredths: column.integer().nullable(),
     percentageBase: column.text().$type<PercentageBase>().nullable(),
     complexity: column.text().$type<Complexity>().nullable(),

@@ -10,6 +10,7 @@ export interface ResponseFacts {
   readonly lapseAt: Date | null;
   readonly lapseNotifiedAt: Date | null;
   readonly lapseReason: LapseReason | null;
+  readonly textRemovedAt: Date | null;
   /** When it became new. */
   readonly releasedAt: Date | null;
   readonly firmSuspended: boolean;
@@ -35,6 +36,7 @@ export function responseFacts(
     lapseAt?: Date | null;
     lapseNotifiedAt?: Date | null;
     lapseReason?: LapseReason | null;
+    textRemovedAt?: Date | null;
     releasedAt?: Date | null;
   },
   request: {
@@ -57,6 +59,7 @@ export function responseFacts(
     lapseAt: response.lapseAt ?? null,
     lapseNotifiedAt: response.lapseNotifiedAt ?? null,
     lapseReason: response.lapseReason ?? null,
+    textRemovedAt: response.textRemovedAt ?? null,
     releasedAt: response.releasedAt ?? null,
     firmSuspended: firm.suspended,
     request: {

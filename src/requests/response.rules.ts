@@ -48,6 +48,9 @@ export const lastDayToOpenHasCome: Rule = ({ lapseAt }, now) =>
 export const lapseIsNotWarnedYet: Rule = ({ lapseNotifiedAt }) =>
   lapseNotifiedAt === null ? 'ok' : 'move_not_allowed';
 
+/** Staff took its words away, and the firm has written no others since. Rule 2.25. */
+export const textIsRemoved: Rule = ({ textRemovedAt }) => (textRemovedAt === null ? 'move_not_allowed' : 'ok');
+
 /** The response lapsed because staff took the request away. Rule 23.10. */
 export const wentWithItsRequest: Rule = ({ lapseReason }) => (lapseReason === 'taken_away' ? 'ok' : 'move_not_allowed');
 

@@ -81,7 +81,7 @@ export interface ResponseMove extends Move<
   StoredResponseStatus,
   ResponseFacts,
   Response,
-  'firm' | 'user' | 'clock' | 'matching' | 'system'
+  'firm' | 'user' | 'clock' | 'matching' | 'staff' | 'system'
 > {
   readonly activity?: ActivityKind;
 }
@@ -95,6 +95,9 @@ const lapsing = {
   stamps: ['lapsedAt'],
   clears: ['lapseAt'],
 } as const satisfies Partial<ResponseMove>;
+
+/** The firm has written to the citizen. */
+const answered = [ResponseStatus.ok, ResponseStatus.ko, ResponseStatus.approved] as const;
 
 /** The moves of a response. The order is the order of `allowed_actions`. */
 export const responseTable = [
@@ -165,6 +168,7 @@ export const responseTable = [
     actor: 'firm',
     rules: [rule.requestIsNotEnded, rule.quoteIsUnread],
     stamps: ['editedAt'],
+    clears: ['textRemovedAt'],
     activity: 'quote_edited',
   },
   {
@@ -253,6 +257,16 @@ export const responseTable = [
     actor: 'user',
     rules: [rule.requestCanBeChosen, rule.choiceIsInTime, rule.firmIsNotSuspended],
     stamps: ['approvedAt'],
+  },
+  // Only the words go: price, credit and choice stay as they are. Rule 2.25.
+  { move: 'remove_text', from: answered, to: 'same', actor: 'staff', stamps: ['textRemovedAt'], clears: ['text'] },
+  {
+    move: 'restore_text',
+    from: answered,
+    to: 'same',
+    actor: 'staff',
+    rules: [rule.textIsRemoved],
+    clears: ['textRemovedAt'],
   },
 ] as const satisfies readonly ResponseMove[];
 

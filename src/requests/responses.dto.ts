@@ -104,6 +104,7 @@ export const responseDto = z
     contacts: lawyerContacts.nullable(),
     distance_km: z.number().nullable(),
     text: z.string().nullable(),
+    text_removed: z.boolean().meta({ description: 'staff took the words away; the figures stand' }),
     percentage: z.number().nullable(),
     percentage_base: z.enum(percentageBases).nullable(),
     complexity: z.enum(complexities).nullable(),

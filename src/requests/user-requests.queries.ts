@@ -109,7 +109,8 @@ const ownRequest = preparedRead<RequestGiven, DetailRow>(
         from documents d where d.request_id = r.id) as documents,
       (select json_build_object('updated', 1,
         'satisfaction_lawyer', f.satisfaction_lawyer, 'satisfaction_site', f.satisfaction_site,
-        'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'reply', f.reply)
+        'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'reply', case when f.reply_removed_at is null then f.reply end,
+        'removed', f.removed_at is not null, 'may_return', f.may_return)
         from feedbacks f where f.request_id = r.id) as feedback,
       counts.unnamed, case when ${mayBeWidened($.now)} then ${firmsOf(sql`counts.live`, $.now)} end as firms
     from requests r

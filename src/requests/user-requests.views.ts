@@ -251,6 +251,8 @@ export function requestView(
             review_lawyer: null,
             review_site: null,
             reply: null,
+            removed: false,
+            may_return: false,
           }
         : null),
     // By the answers that are shown: one that came after the request was read must be marked as read as well.

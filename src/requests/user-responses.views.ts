@@ -43,6 +43,7 @@ export interface ResponseRow {
   firm_suspended: boolean;
   distance_m: number;
   text: string | null;
+  text_removed: boolean;
   percentage_hundredths: number | null;
   percentage_base: ResponseDto['percentage_base'];
   complexity: ResponseDto['complexity'];
@@ -91,6 +92,7 @@ const UNANSWERED: Omit<ResponseRow, keyof UnnamedRow> = {
   firm_suspended: false,
   distance_m: 0,
   text: null,
+  text_removed: false,
   percentage_hundredths: null,
   percentage_base: null,
   complexity: null,
@@ -164,6 +166,7 @@ export function responseView(row: ResponseRow, request: RequestOfResponse, local
     contacts: contactsVisibleToUser({ status: row.status, request }) ? contactsOf(row) : null,
     distance_km: shown(Math.round(row.distance_m / 100) / 10),
     text: shown(row.text),
+    text_removed: given && row.text_removed,
     percentage: shown(row.percentage_hundredths === null ? null : row.percentage_hundredths / 100, quoted),
     percentage_base: shown(row.percentage_base, quoted),
     complexity: shown(row.complexity, quoted),

@@ -1983,6 +1983,10 @@ export interface components {
                 review_lawyer: string | null;
                 review_site: string | null;
                 reply: string | null;
+                /** @description staff took the review about the firm away */
+                removed: boolean;
+                /** @description other words bring it back */
+                may_return: boolean;
             } | null;
             /** @description it is time to ask how it went, and it was not said yet */
             feedback_asked: boolean;
@@ -2062,6 +2066,8 @@ export interface components {
             } | null;
             distance_km: number | null;
             text: string | null;
+            /** @description staff took the words away; the figures stand */
+            text_removed: boolean;
             percentage: number | null;
             /** @enum {string|null} */
             percentage_base: "outcome" | "saving" | "agreed_value" | null;
@@ -2296,6 +2302,8 @@ export interface components {
                  */
                 deadline: string | null;
                 text: string | null;
+                /** @description staff took the words away; the figures stand */
+                text_removed: boolean;
                 percentage: number | null;
                 percentage_base: string | null;
                 /** @enum {string|null} */
@@ -2533,6 +2541,8 @@ export interface components {
             } | null;
             distance_km: number | null;
             text: string | null;
+            /** @description staff took the words away; the figures stand */
+            text_removed: boolean;
             percentage: number | null;
             /** @enum {string|null} */
             percentage_base: "outcome" | "saving" | "agreed_value" | null;
@@ -2996,6 +3006,8 @@ export interface components {
             skills?: string[];
             languages?: string[];
             presentation?: string | null;
+            /** @description staff took it away: only the firm reads it */
+            presentation_removed?: boolean;
             photo?: number | null;
             own_clients?: {
                 id: string;
@@ -3266,6 +3278,10 @@ export interface components {
             review_lawyer: string | null;
             review_site: string | null;
             reply: string | null;
+            /** @description staff took the review about the firm away */
+            removed: boolean;
+            /** @description other words bring it back */
+            may_return: boolean;
         };
         GiveReply: {
             text: string;
@@ -3298,6 +3314,8 @@ export interface components {
              */
             replied_at: string | null;
             request_id: number;
+            /** @description staff took the reply away: only the firm reads it */
+            reply_removed: boolean;
         };
         FirmReviews: {
             info: components["schemas"]["FirmReview"][];
@@ -3444,7 +3462,7 @@ export interface components {
             subject: {
                 type: {
                     /** @enum {string} */
-                    id: "account" | "request" | "response" | "message" | "review";
+                    id: "account" | "request" | "response" | "message" | "review" | "review_reply" | "profile";
                     label: string;
                 };
                 id: number;
@@ -3470,7 +3488,7 @@ export interface components {
             statement: {
                 decision: {
                     /** @enum {string} */
-                    id: "uphold" | "dismiss" | "unfounded" | "suspend" | "gone";
+                    id: "uphold" | "dismiss" | "unfounded" | "suspend" | "gone" | "remove";
                     label: string;
                 };
                 /**
@@ -3487,6 +3505,8 @@ export interface components {
                 /** @description the own words that were taken away */
                 removed: string | null;
                 automated: boolean;
+                /** @description the contact filter put the words before the staff */
+                found_by_filter: boolean;
             } | null;
             appeal: {
                 text: string | null;

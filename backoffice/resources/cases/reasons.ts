@@ -227,6 +227,37 @@ export const reasons: { readonly [Kind in CaseKind]: Readonly<Record<DecisionOf<
       },
     ],
   },
+  text: {
+    keep: [
+      { it: 'Non contiene recapiti.', en: 'It holds no contact details.' },
+      {
+        it: 'Il numero non è un recapito: è un dato della pratica.',
+        en: 'The number is no contact: it belongs to the case.',
+      },
+    ],
+    remove_contacts: [
+      {
+        it: 'Il testo contiene un recapito, scritto in modo da non farsi riconoscere.',
+        en: 'The text holds a contact, written so as not to be recognised.',
+      },
+      {
+        it: 'Il testo invita a sentirsi fuori dal servizio prima della scelta.',
+        en: 'The text asks to go on outside the service before the choice.',
+      },
+    ],
+    remove_insult: [
+      {
+        it: 'Il testo contiene offese rivolte alla persona.',
+        en: 'The text holds insults aimed at the person.',
+      },
+    ],
+    remove_other: [
+      {
+        it: 'Il testo è pubblicità e non parla di quello che è successo.',
+        en: 'The text is advertising and does not speak of what happened.',
+      },
+    ],
+  },
   rejection_reply: {
     reinstate: [
       {

@@ -8,7 +8,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Text } from '../../kernel/locale.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { MatchingApi } from '../../matching/matching.api.js';
-import { ModerationApi } from '../../moderation/moderation.api.js';
+import { DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
 import { Account, type Address } from '../account.entity.js';
 import { accountFieldTexts as texts } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
@@ -30,6 +30,7 @@ export class UpdateProfile {
     private readonly completion: Completion,
     private readonly ownClients: OwnClients,
     private readonly moderation: ModerationApi,
+    private readonly texts: DoubtfulTexts,
     private readonly matching: MatchingApi,
     private readonly geo: GeoApi,
     private readonly verification: FirmVerification,
@@ -43,7 +44,7 @@ export class UpdateProfile {
       phones: [body.phone, body.mobile],
       taxIds: [body.tax_code, body.vat_number, body.fiscal_data?.tax_code, body.fiscal_data?.vat_number],
     });
-    await this.moderation.refuseTexts(this.database.read, {
+    const doubtful = await this.moderation.refuseTexts(this.database.read, {
       company_name: body.company_name,
       company_order_city: body.company_order_city,
       presentation: body.presentation,
@@ -57,6 +58,7 @@ export class UpdateProfile {
       );
       const firm = actor.model === 'lawyer' ? await em.findOneOrFail(Firm, { accountId: account.id }) : null;
       const before = firm && identityKey(account, firm);
+      const presented = firm?.presentation ?? null;
       account.updatedAt = this.clock.now();
       if (body.first_name !== undefined) account.firstName = body.first_name;
       if (body.last_name !== undefined) account.lastName = body.last_name;
@@ -66,7 +68,10 @@ export class UpdateProfile {
       if (mainAddress !== undefined) account.mainAddress = mainAddress;
       if (body.fiscal_data !== undefined) account.fiscalData = body.fiscal_data;
       await em.flush();
-      if (firm) await this.updateFirm(em, firm, body, mainAddress);
+      if (firm) {
+        await this.updateFirm(em, firm, body, mainAddress);
+        if ((firm.presentation ?? null) !== presented) await this.present(em, firm, doubtful.has('presentation'));
+      }
       await this.completion.review(em, actor.accountId);
       if (firm) {
         const changed = before !== identityKey(account, firm);
@@ -76,6 +81,14 @@ export class UpdateProfile {
       }
       return this.queries.profile(actor.accountId, sqlOf(em));
     });
+  }
+
+  /** The presentation says something else now. In place of one that was taken away, doubtful words wait for staff. Rule 19.12. */
+  private async present(em: EntityManager, firm: Firm, doubtful: boolean): Promise<void> {
+    if (!doubtful) firm.presentationRemovedAt = null;
+    await em.flush();
+    const { accountId } = firm;
+    await this.texts.changed(em, { type: 'profile', id: accountId, accountId }, doubtful);
   }
 
   private check({ birth_date, bar }: ProfileBody): void {

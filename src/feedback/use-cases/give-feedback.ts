@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
-import { ModerationApi } from '../../moderation/moderation.api.js';
+import { DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { RequestStatus } from '../../requests/codes.js';
 import type { FeedbackDto, GiveFeedback as Given } from '../feedback.dto.js';
 import { Feedback } from '../feedback.entity.js';
 import { feedbackProblems } from '../feedback.problems.js';
-import { feedbackOf, lockJudged } from '../feedback.queries.js';
+import { feedbackOf, lockJudged, reviewIdOf } from '../feedback.queries.js';
 
 /** A citizen rates the chosen firm and the site, and can change the rating at any time. Rules 10.1 and 10.2. */
 @Injectable()
@@ -19,11 +20,12 @@ export class GiveFeedback {
     private readonly clock: Clock,
     private readonly notifications: NotificationsApi,
     private readonly moderation: ModerationApi,
+    private readonly texts: DoubtfulTexts,
   ) {}
 
   /** @throws Problem blacklisted (422); not_found; move_not_allowed (409) until a firm was chosen */
   async execute({ accountId }: Actor, requestId: number, given: Given): Promise<FeedbackDto> {
-    await this.moderation.refuseTexts(this.database.read, {
+    const doubtful = await this.moderation.refuseTexts(this.database.read, {
       review_lawyer: given.review_lawyer,
       review_site: given.review_site,
     });
@@ -46,10 +48,13 @@ export class GiveFeedback {
           reviewSite: null,
           reply: null,
           repliedAt: null,
+          replyRemovedAt: null,
           removedAt: null,
+          mayReturn: false,
           createdAt: now,
           updatedAt: now,
         });
+      const { reviewLawyer: before } = feedback;
       em.assign(feedback, {
         ...(given.satisfaction_lawyer !== undefined && { satisfactionLawyer: given.satisfaction_lawyer }),
         ...(given.satisfaction_site !== undefined && { satisfactionSite: given.satisfaction_site }),
@@ -58,6 +63,7 @@ export class GiveFeedback {
         updatedAt: now,
       });
       await em.flush();
+      if (feedback.reviewLawyer !== before) await this.reword(em, feedback, doubtful.has('review_lawyer'));
       if (feedback.satisfactionLawyer !== null || feedback.reviewLawyer !== null) {
         await this.notifications.notify(em, {
           accountId: request.firm_id,
@@ -69,5 +75,20 @@ export class GiveFeedback {
       }
       return feedbackOf(sqlOf(em), requestId);
     });
+  }
+
+  /**
+   * The words about the firm are others now. A review that was removed for its words comes back with clean ones; doubtful
+   * ones wait for staff. One that was removed for another reason stays away, whatever it says. Rules 19.10 and 19.12.
+   */
+  private async reword(em: EntityManager, feedback: Feedback, doubtful: boolean): Promise<void> {
+    const { requestId, accountId, mayReturn } = feedback;
+    if (feedback.removedAt !== null && !mayReturn) return;
+    if (mayReturn && !doubtful) {
+      Object.assign(feedback, { removedAt: null, mayReturn: false });
+      await em.flush();
+    }
+    const id = await reviewIdOf(sqlOf(em), requestId);
+    await this.texts.changed(em, { type: 'review', id, accountId }, doubtful);
   }
 }

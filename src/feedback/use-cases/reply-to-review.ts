@@ -6,12 +6,12 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { problems } from '../../kernel/problem.js';
-import { ModerationApi } from '../../moderation/moderation.api.js';
+import { DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { FirmReviewDto } from '../feedback.dto.js';
 import { Feedback } from '../feedback.entity.js';
 import { feedbackProblems } from '../feedback.problems.js';
-import { reviewOf } from '../feedback.queries.js';
+import { reviewIdOf, reviewOf } from '../feedback.queries.js';
 
 /** The reviewed firm answers in public, and may change its answer. */
 @Injectable()
@@ -21,11 +21,12 @@ export class ReplyToReview {
     private readonly clock: Clock,
     private readonly notifications: NotificationsApi,
     private readonly moderation: ModerationApi,
+    private readonly texts: DoubtfulTexts,
   ) {}
 
   /** @throws Problem blacklisted (422); not_found for someone else's review or one that was removed; nothing_to_reply_to (409) */
   async execute({ accountId }: Actor, requestId: number, text: string, locale: Locale): Promise<FirmReviewDto> {
-    await this.moderation.refuseTexts(this.database.read, { text });
+    const doubtful = await this.moderation.refuseTexts(this.database.read, { text });
     return this.database.transaction(async (em) => {
       const feedback = await em.findOne(
         Feedback,
@@ -35,18 +36,26 @@ export class ReplyToReview {
       if (!feedback || feedback.removedAt !== null) throw problems.not_found();
       if (feedback.satisfactionLawyer === null && feedback.reviewLawyer === null)
         throw feedbackProblems.nothing_to_reply_to();
-      em.assign(feedback, { reply: text, repliedAt: this.clock.now() });
+      const reworded = feedback.reply !== text;
+      // In place of one that was taken away, doubtful words wait for staff. Rule 19.12.
+      const shown = reworded && !doubtful.has('text');
+      em.assign(feedback, { reply: text, repliedAt: this.clock.now(), ...(shown && { replyRemovedAt: null }) });
       await em.flush();
+      if (reworded) {
+        const id = await reviewIdOf(sqlOf(em), requestId);
+        await this.texts.changed(em, { type: 'review_reply', id, accountId }, doubtful.has('text'));
+      }
       const { rows } = await sql<{
         company_name: string;
       }>`select company_name from firms where account_id = ${accountId}`.execute(sqlOf(em));
-      await this.notifications.notify(em, {
-        accountId: feedback.accountId,
-        template: 'review_replied',
-        params: { request_id: requestId, firm: rows[0]?.company_name ?? '' },
-        path: `/requests/${requestId}`,
-        deduplicationKey: `review_replied:${requestId}`,
-      });
+      if (feedback.replyRemovedAt === null)
+        await this.notifications.notify(em, {
+          accountId: feedback.accountId,
+          template: 'review_replied',
+          params: { request_id: requestId, firm: rows[0]?.company_name ?? '' },
+          path: `/requests/${requestId}`,
+          deduplicationKey: `review_replied:${requestId}`,
+        });
       return reviewOf(sqlOf(em), requestId, locale);
     });
   }

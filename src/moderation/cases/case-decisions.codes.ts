@@ -61,6 +61,12 @@ export const caseDecisions = {
     invalidate_occurrence: { move: 'decide' },
     reject_against_terms: { move: 'decide' },
   },
+  text: {
+    keep: { move: 'decide' },
+    remove_contacts: { move: 'decide' },
+    remove_insult: { move: 'decide' },
+    remove_other: { move: 'decide' },
+  },
 } as const satisfies Readonly<Record<CaseKind, Readonly<Record<string, DecisionRow>>>>;
 
 /** What may be decided about a case of a kind. */

@@ -12,6 +12,7 @@ export const caseKinds = [
   'screening',
   'rejection_reply',
   'duplicate',
+  'text',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -23,11 +24,16 @@ export const caseSubjects = [
   'request',
   'response',
   'review',
+  'review_reply',
+  'profile',
   'report',
   'contact',
 ] as const;
 /** The table whose record a case is about. */
 export type CaseSubject = (typeof caseSubjects)[number];
+
+/** The case about words that the contact filter was not sure of and that are shown already. Rule 19.10. */
+export const textCase = <Type extends CaseSubject>(type: Type, id: number) => ({ kind: 'text', type, id }) as const;
 
 export const caseStatuses = ['open', 'claimed', 'waiting', 'decided', 'withdrawn'] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
@@ -43,6 +49,7 @@ export const caseKindLabels: Readonly<Record<CaseKind, Text>> = {
   screening: { it: 'Richiesta da guardare prima dell’inoltro', en: 'Request to look at before forwarding' },
   rejection_reply: { it: 'Risposta a un rifiuto', en: 'Reply to a rejection' },
   duplicate: { it: 'Richiesta forse doppia, già inoltrata', en: 'Maybe a duplicate request, already forwarded' },
+  text: { it: 'Testo pubblicato: forse recapiti', en: 'Published text: maybe contact details' },
 };
 
 export const caseLabels: Readonly<Record<CaseStatus, Text>> = {

@@ -76,6 +76,17 @@ export class ContactLeaks {
     });
   }
 
+  /** Staff were wrong: what they counted at that moment counts no more. */
+  async takeBack(em: EntityManager, { accountId, responseId }: LeakAuthor, at: Date): Promise<void> {
+    await sqlOf(em)
+      .deleteFrom('contact_leaks')
+      .where('account_id', '=', accountId)
+      .where('response_id', '=', responseId)
+      .where('confirmed_by', '=', 'staff')
+      .where('created_at', '=', moment(at))
+      .execute();
+  }
+
   /** Whether the messages of an account wait for staff. */
   async needApproval(em: EntityManager, accountId: number): Promise<boolean> {
     const { leaks } = await sqlOf(em)

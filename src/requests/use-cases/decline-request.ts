@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { ContactLeaks, ModerationApi } from '../../moderation/moderation.api.js';
+import { ContactLeaks, DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
 import { ResponseStatus } from '../codes.js';
 import { lockResponse } from '../locks.js';
 import { Forwarding } from '../forwarding.js';
@@ -20,12 +20,13 @@ export class DeclineRequest {
     private readonly forwarding: Forwarding,
     private readonly moderation: ModerationApi,
     private readonly leaks: ContactLeaks,
+    private readonly texts: DoubtfulTexts,
     private readonly clock: Clock,
   ) {}
 
   /** @throws blacklisted (422) for a text that gives contact details away */
   async execute(actor: Actor, id: number, text: string): Promise<void> {
-    await this.leaks.watching({ accountId: actor.accountId, responseId: id }, (leaked) =>
+    const doubtful = await this.leaks.watching({ accountId: actor.accountId, responseId: id }, (leaked) =>
       this.moderation.refuseTexts(this.database.read, { text }, leaked),
     );
     return this.database.transaction(async (em) => {
@@ -33,6 +34,7 @@ export class DeclineRequest {
       const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
       if (response.status === ResponseStatus.ko && response.text === text) return;
       await this.moves.move(em, 'decline', response, now, { request }, { set: { text } });
+      await this.texts.written(em, { type: 'response', id, accountId: actor.accountId }, doubtful.has('text'));
       request.koCount += 1;
       await this.forwarding.fill(em, request, now);
     });

@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import { executeBatch, updateOf } from '../../kernel/database/batch.js';
 import { Database } from '../../kernel/database/database.js';
 import { creditLimits } from '../../limits.js';
-import { ContactLeaks, ModerationApi } from '../../moderation/moderation.api.js';
+import { ContactLeaks, DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
 import type { Recipient } from '../../notifications/notifications.api.js';
 import { Part, ResponseStatus, type PercentageBase } from '../codes.js';
 import { choiceUntil } from '../lifetime.rules.js';
@@ -49,6 +49,7 @@ export class QuoteRequest {
     private readonly responses: ResponseMoves,
     private readonly moderation: ModerationApi,
     private readonly leaks: ContactLeaks,
+    private readonly texts: DoubtfulTexts,
     private readonly clock: Clock,
   ) {}
 
@@ -57,7 +58,7 @@ export class QuoteRequest {
    * @throws blacklisted (422) for a text that gives contact details away
    */
   async execute(actor: Actor, id: number, quote: QuoteInput): Promise<FirmInboxDetailRow | null> {
-    await this.leaks.watching({ accountId: actor.accountId, responseId: id }, (leaked) =>
+    const doubtful = await this.leaks.watching({ accountId: actor.accountId, responseId: id }, (leaked) =>
       this.moderation.refuseTexts(this.database.read, { text: quote.text }, leaked),
     );
     return this.database.transaction(async (em) => {
@@ -66,12 +67,16 @@ export class QuoteRequest {
       if (locked.also.interrupted) throw requestProblems.account_in_maintenance();
       const { status } = locked.response;
       const columns = quoteColumns(quote, locked.request);
+      const text = { type: 'response', id, accountId: actor.accountId } as const;
       if (status === ResponseStatus.ok || status === ResponseStatus.approved) {
         if (isSame(locked.response, columns)) return null;
         const { request, response } = locked.entities();
+        const reworded = response.text !== columns.text;
         await this.responses.move(em, 'edit_quote', response, now, { request }, { set: columns });
+        if (reworded) await this.texts.changed(em, text, doubtful.has('text'));
         return null;
       }
+      await this.texts.written(em, text, doubtful.has('text'));
       return this.give(em, locked, columns, quote.shared_contacts && locked.request.sharedContacts, now);
     });
   }

@@ -24,7 +24,11 @@ export function Opinions({ request }: { request: RequestDetail }) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <p className="measure cmp-words">{opinion.text}</p>
+            {opinion.text_removed ? (
+              <p className="small soft measure">{t('opinions.removed')}</p>
+            ) : (
+              <p className="measure cmp-words">{opinion.text}</p>
+            )}
           </li>
         ))}
       </ul>

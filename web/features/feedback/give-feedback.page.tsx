@@ -15,10 +15,11 @@ import { SideNote } from '../../ui/side-note';
 import { usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { toast } from '../../ui/toasts';
+import { RemovedWords } from '../reports/removed-words';
 import { useOwnRequest } from '../requests/queries';
 import { giveFeedback, type UserRequest } from './api';
 
-export const handle = { texts: ['feedback'] };
+export const handle = { texts: ['feedback', 'reports'] };
 
 export const clientLoader = guarded('user', ({ request, params }) => requireNumeric(request, params, 'id'));
 
@@ -105,6 +106,7 @@ function Give({ request }: { request: UserRequest }) {
         ]}
       />
       <h1>{t('give.title')}</h1>
+      {given?.removed && <RemovedWords>{t(given.may_return ? 'give.mayReturn' : 'give.removed')}</RemovedWords>}
       <div className="with-side-note fb-gap">
         <Form form={form}>
           <StarsField label={t('give.firmStars', { firm })} {...form.field('satisfaction_lawyer')} />

@@ -9,6 +9,7 @@ import { firstOf, Form, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
 import { toast } from '../../ui/toasts';
 import { replyTo, type FirmReview } from './api';
+import { RemovedWords } from '../reports/removed-words';
 import { ReviewWords } from './review-words';
 
 /** A review in the firm's own list: with its request, and the firm's answer to write or change. */
@@ -18,6 +19,7 @@ export function OwnReview({ review }: { review: FirmReview }) {
   return (
     <article>
       <ReviewWords review={review} level={3} />
+      {review.reply_removed && <RemovedWords>{t('reply.removed')}</RemovedWords>}
       <div className="row">
         {!writing && (
           <Button

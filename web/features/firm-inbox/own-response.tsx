@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ResponseStatus } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { RemovedWords } from '../reports/removed-words';
 import type { InboxRequest } from './api';
 import { Papers } from './own-documents';
 
@@ -22,6 +23,7 @@ export function OwnResponse({ request }: { request: InboxRequest }) {
       </p>
       {!opinion && <Figures response={response} />}
       {response.text && <p className="inbox-txt">{response.text}</p>}
+      {response.text_removed && <RemovedWords>{t('own.removed')}</RemovedWords>}
       {!opinion && <Papers request={request} />}
     </section>
   );

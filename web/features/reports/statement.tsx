@@ -58,7 +58,7 @@ export function Statement({ report }: { report: Report }) {
             {statement.decision.id !== 'gone' && (
               <div>
                 <dt>{t('page.how')}</dt>
-                <dd>{t('page.human')}</dd>
+                <dd>{t(statement.found_by_filter ? 'page.found' : 'page.human')}</dd>
               </div>
             )}
           </dl>

@@ -100,6 +100,9 @@ function Page({ response }: { response: FirmResponse }) {
               <p className="as-written measure">{response.text}</p>
             </section>
           )}
+          {response.text_removed && (
+            <p className="soft measure">{t(quoted ? 'response.removed' : 'response.opinionRemoved')}</p>
+          )}
           {!quoted && response.status.id !== ResponseStatus.ko && <p>{t('response.nothingYet')}</p>}
           {response.attachments.length > 0 && (
             <section className="stack" aria-labelledby="files">

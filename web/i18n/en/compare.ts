@@ -129,6 +129,7 @@ export default {
   opinions: {
     title_one: 'One firm gave you an opinion',
     title_other: '{{count}} firms gave you an opinion',
+    removed: 'Our staff removed the text of this opinion because it broke the terms.',
     text: 'An opinion is not a quote: the firm tells you what it thinks of the case, or why it will not take it.',
   },
   choose: {

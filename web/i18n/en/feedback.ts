@@ -27,6 +27,7 @@ export default {
     send: 'Publish the reply',
     done: 'Reply published.',
     missing: 'Write your reply',
+    removed: 'Our staff removed your reply: only you read it. Written in other words, it is public again.',
     of: 'The firm’s reply',
   },
   give: {
@@ -37,6 +38,8 @@ export default {
     firm: 'the firm',
     notNow: 'You can’t leave a review here',
     notNowText: 'You review a firm after choosing it.',
+    removed: 'Our staff removed your review of the firm.',
+    mayReturn: 'Your review of the firm was removed for its words. Written differently, it is public again.',
     firmStars: 'How happy are you with {{firm}}?',
     starsMissing: 'Choose a rating for the firm',
     firmText: 'What would you tell someone who has to choose?',

@@ -133,6 +133,7 @@ export default {
   own: {
     quote: 'Your quote',
     opinion: 'Your opinion',
+    removed: 'Our staff removed the words of this answer. The figures stand.',
     sent: 'Sent',
     read: 'the citizen has read it',
     unread: 'the citizen has not read it yet',

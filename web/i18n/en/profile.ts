@@ -166,6 +166,7 @@ export default {
     remove: 'Remove {{name}}',
   },
   presentation: {
+    removed: 'Our staff removed your presentation: only you read it. Written in other words, it is public again.',
     label: 'Presentation',
     hint: 'Who you are, what you do best, how you work. No contact details: we give them to whoever chooses you.',
   },

@@ -29,6 +29,7 @@ export default {
     empty: 'No reports',
     emptyText: 'Here you will find what you report, and decisions about what you write.',
   },
+  removedWhy: 'Read why and what you can do',
   side: { reporter: 'Your report', reported: 'Decision about you', suspended: 'Suspension' },
   page: {
     title: 'Report',
@@ -44,6 +45,7 @@ export default {
     removed: 'The removed text',
     how: 'How it was decided',
     human: 'A member of our staff decided, not a program.',
+    found: 'An automatic check for contact details pointed the text out; a member of our staff decided.',
     appealOpen: 'Your appeal is being examined',
     appealWhy: 'Reason:',
   },

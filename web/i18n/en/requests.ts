@@ -181,6 +181,8 @@ export default {
     waitingOf: 'There is no answer yet',
     arrived: 'received on {{day}}',
     valid: 'valid until {{day}}',
+    removed: 'Our staff removed the text of this answer because it broke the terms. The figures stand as before.',
+    opinionRemoved: 'Our staff removed the text of this opinion because it broke the terms.',
     words: 'What the firm writes',
     opinion: 'The opinion',
     nothingYet: 'The firm has received the request and has not answered yet. We will write to you as soon as it does.',

@@ -118,6 +118,7 @@ export default {
   opinions: {
     title_one: 'Uno studio ti ha dato un parere',
     title_other: '{{count}} studi ti hanno dato un parere',
+    removed: 'Il nostro staff ha rimosso il testo di questo parere perché andava contro i termini.',
     text: 'Un parere non è un preventivo: lo studio ti dice che cosa pensa del caso, o perché non lo prende.',
   },
   choose: {

@@ -25,6 +25,8 @@ export default {
     send: 'Pubblica la risposta',
     done: 'Risposta pubblicata.',
     missing: 'Manca la risposta',
+    removed:
+      'La tua risposta è stata rimossa dal nostro staff: la leggi solo tu. Se la scrivi con altre parole, torna pubblica.',
     of: 'Risposta dello studio',
   },
   give: {
@@ -35,6 +37,9 @@ export default {
     firm: 'lo studio',
     notNow: 'Qui non si può dare un giudizio',
     notNowText: 'Si giudica uno studio dopo averlo scelto.',
+    removed: 'Il tuo giudizio sullo studio è stato rimosso dal nostro staff.',
+    mayReturn:
+      'Il tuo giudizio sullo studio è stato rimosso per le sue parole. Se lo scrivi in un altro modo, torna pubblico.',
     firmStars: 'Quanto sei contento di {{firm}}?',
     starsMissing: 'Scegli un voto per lo studio',
     firmText: 'Che cosa diresti a chi deve scegliere?',

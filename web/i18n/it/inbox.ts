@@ -131,6 +131,7 @@ export default {
   own: {
     quote: 'Il tuo preventivo',
     opinion: 'Il tuo parere',
+    removed: 'Le parole di questa risposta sono state rimosse dal nostro staff. Le cifre restano.',
     sent: 'Inviato',
     read: 'il cittadino l’ha letto',
     unread: 'il cittadino non l’ha ancora letto',

@@ -161,6 +161,8 @@ export default {
     remove: 'Togli {{name}}',
   },
   presentation: {
+    removed:
+      'La presentazione è stata rimossa dal nostro staff: la leggi solo tu. Se la scrivi con altre parole, torna pubblica.',
     label: 'Presentazione',
     hint: 'Chi sei, che cosa fai meglio, come lavori. Senza recapiti: li diamo noi a chi ti sceglie.',
   },

@@ -27,6 +27,7 @@ export default {
     empty: 'Nessuna segnalazione',
     emptyText: 'Qui trovi quello che segnali, e le decisioni che riguardano ciò che scrivi.',
   },
+  removedWhy: 'Leggi il motivo e che cosa puoi fare',
   side: { reporter: 'Tua segnalazione', reported: 'Decisione su di te', suspended: 'Sospensione' },
   page: {
     title: 'Segnalazione',
@@ -42,6 +43,7 @@ export default {
     removed: 'Il testo rimosso',
     how: 'Come è stato deciso',
     human: 'Ha deciso una persona del nostro staff, non un programma.',
+    found: 'Un controllo automatico dei recapiti ha segnalato il testo; ha deciso una persona del nostro staff.',
     appealOpen: 'Il tuo ricorso è in esame',
     appealWhy: 'Motivo:',
   },

@@ -183,6 +183,9 @@ export default {
     waitingOf: 'Non c’è ancora una risposta',
     arrived: 'arrivato {{day, il}}',
     valid: 'valido fino {{day, al}}',
+    removed:
+      'Il nostro staff ha rimosso il testo di questa risposta perché andava contro i termini. Le cifre valgono come prima.',
+    opinionRemoved: 'Il nostro staff ha rimosso il testo di questo parere perché andava contro i termini.',
     words: 'Che cosa scrive lo studio',
     opinion: 'Il parere',
     nothingYet: 'Lo studio ha ricevuto la richiesta e non ha ancora risposto. Ti scriviamo appena lo fa.',

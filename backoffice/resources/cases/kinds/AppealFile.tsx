@@ -35,11 +35,11 @@ const words = {
   at: { it: 'Quando', en: 'When' },
   removed: { it: 'Testo rimosso', en: 'Removed text' },
   report: { it: 'Che cosa aveva scritto nella segnalazione', en: 'What the report said' },
-  open: { it: 'Apri il caso della segnalazione', en: 'Open the case of the report' },
+  open: { it: 'Apri il caso di allora', en: 'Open the earlier case' },
 } as const;
 const sides: Readonly<Record<string, Words>> = {
   reporter: { it: 'Chi ha segnalato', en: 'Whoever reported' },
-  reported: { it: 'Chi è stato segnalato', en: 'Whoever was reported' },
+  reported: { it: 'Chi ne risponde', en: 'Whoever answers for it' },
   suspended: { it: 'Chi è stato sospeso', en: 'Whoever was suspended' },
 };
 const decisions: Readonly<Record<string, Words>> = {
@@ -47,6 +47,7 @@ const decisions: Readonly<Record<string, Words>> = {
   dismiss: { it: 'Segnalazione non accolta', en: 'Report dismissed' },
   unfounded: { it: 'Segnalazione infondata', en: 'Report found unfounded' },
   suspend: { it: 'Account sospeso', en: 'Account suspended' },
+  remove: { it: 'Testo rimosso', en: 'Text removed' },
 };
 
 /** What somebody objects to, and the decision with what it rested on. */

@@ -19,6 +19,8 @@ export const subjectWords: Readonly<Record<string, Words>> = {
   response: { it: 'Risposta dello studio', en: 'Firm’s answer' },
   message: { it: 'Messaggio', en: 'Message' },
   review: { it: 'Giudizio', en: 'Review' },
+  review_reply: { it: 'Risposta a un giudizio', en: 'Reply to a review' },
+  profile: { it: 'Presentazione dello studio', en: 'Firm’s presentation' },
 };
 const words = {
   reported: { it: 'Segnalato', en: 'Reported' },

@@ -7,6 +7,7 @@ import { appeal } from './appeal';
 import { contact } from './contact';
 import { report } from './report';
 import { duplicate, rejectionReply, screening } from './screening';
+import { text } from './text';
 import { verification } from './verification';
 
 /** The page of each kind of case. A new kind needs its line here, and its reasons in `reasons.ts`. */
@@ -21,6 +22,7 @@ export const kinds: { readonly [Kind in CaseKind]: KindPage<Kind> } = {
   screening,
   duplicate,
   rejection_reply: rejectionReply,
+  text,
 };
 
 /** What is said of a decision; undefined for one that the kind no longer knows. */

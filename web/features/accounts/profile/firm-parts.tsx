@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge';
 import { Checkbox, CheckboxCards, DateField, TextArea, TextField } from '../../../ui/fields';
 import { useFormat } from '../../../ui/format/format';
 import { useShell } from '../../../ui/page-meta';
+import { RemovedWords } from '../../reports/removed-words';
 import type { Profile } from './api';
 import { PartHead } from './frame';
 import { LanguagesField } from './languages-field';
@@ -48,6 +49,7 @@ function WorkPart({ form, profile }: { form: ProfileForm; profile: Profile }) {
         />
       </div>
       <LanguagesField {...form.field('languages')} />
+      {profile.presentation_removed && <RemovedWords>{t('presentation.removed')}</RemovedWords>}
       <TextArea
         label={t('presentation.label')}
         hint={t('presentation.hint')}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sqlOf } from '../../kernel/database/database.js';
+import { textCase } from '../cases/case.codes.js';
+import { undecidedStates } from '../cases/case.states.js';
+import { CasesApi } from '../cases/cases.api.js';
+import type { TextSubject } from './texts.codes.js';
+
+/** Everybody reads these, so staff look at them first. */
+const PUBLIC: Readonly<Record<TextSubject, boolean>> = {
+  response: false,
+  review: true,
+  review_reply: true,
+  profile: true,
+};
+const FIRST = 1;
+
+/** Words that are shown, and whose they are. */
+export interface ShownText {
+  readonly type: TextSubject;
+  readonly id: number;
+  readonly accountId: number;
+}
+
+/**
+ * Puts words that the contact filter was not sure of before staff. They are shown meanwhile. Rule 19.10 and
+ * docs/decisions/0052-doubtful-texts-are-shown-meanwhile.md.
+ */
+@Injectable()
+export class DoubtfulTexts {
+  constructor(private readonly cases: CasesApi) {}
+
+  /** Words were written for the first time. */
+  async written(em: EntityManager, { type, id, accountId }: ShownText, doubtful: boolean): Promise<void> {
+    if (!doubtful) return;
+    await this.cases.open(em, { ...textCase(type, id), accountId, priority: PUBLIC[type] ? FIRST : 0 });
+    await em.flush();
+  }
+
+  /** Words were changed: they are judged anew. Those that are clean or gone need nobody. */
+  async changed(em: EntityManager, text: ShownText, doubtful: boolean): Promise<void> {
+    if (doubtful) await this.written(em, text, true);
+    else await this.gone(em, text.type, [text.id]);
+  }
+
+  /** Words are gone, with their author or with what they stood on. */
+  async gone(em: EntityManager, type: TextSubject, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const open = await sqlOf(em)
+      .selectFrom('cases')
+      .select('subject_id')
+      .where('kind', '=', 'text')
+      .where('subject_type', '=', type)
+      .where('subject_id', 'in', ids)
+      .where('status', 'in', undecidedStates)
+      .orderBy('id')
+      .execute();
+    for (const { subject_id: id } of open) await this.cases.withdraw(em, textCase(type, id));
+  }
+}

@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { Erasure } from '../../src/accounts/erasure.js';
+import { lastMail } from '../accounts/people.js';
+import { newest, type CaseRow } from '../complaints/desk-cases.js';
+import { quote, World, type FirmOf } from '../requests/world.js';
+import { Team, type Desk } from '../staff/team.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+
+const DOUBT = 'Mi dia il suo numero.';
+const DOUBTFUL = `${DOUBT} La diffida è il primo passo, e di solito basta a chiudere la questione senza andare in causa.`;
+const OTHER = `${DOUBT} Dopo la diffida la compagnia ha sessanta giorni per rispondere, e di solito lo fa molto prima.`;
+const CLEAN = 'La diffida è il primo passo, e di solito basta a chiudere la questione senza andare in causa.';
+const WHY = 'Il testo invita a sentirsi fuori dal servizio prima della scelta.';
+const APPEAL = 'Era una domanda sul numero di polizza, non sul telefono.';
+const AFTER = 'Riletto il testo: chiede il numero di polizza.';
+
+let test: TestApp;
+let world: World;
+let desk: Desk;
+let other: Desk;
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await World.of(test, 4);
+  const team = new Team(test);
+  desk = await team.as('moderator');
+  other = await team.as('moderator');
+});
+afterAll(() => test.close());
+
+type Firm = FirmOf & { place: number };
+let request: number;
+let firm: Firm;
+let second: Firm;
+beforeEach(async () => {
+  await sql`delete from call_limits`.execute(test.sql);
+  await sql`delete from contact_leaks`.execute(test.sql);
+  await sql`delete from cases where kind = 'text' and status <> 'decided'`.execute(test.sql);
+  request = await world.sent();
+  [firm, second] = (await world.holders(request, 2)) as [Firm, Firm];
+  for (const { http, place } of [firm, second]) await http.put(`/responses/${place}`, { status: 3 });
+});
+
+const open = async (): Promise<CaseRow[]> =>
+  (await desk.list('cases', { filter: { kind: 'text', to_decide: 'true' }, sort: ['id', 'DESC'] })).body as CaseRow[];
+const ruled = (decision: string, one: CaseRow, by = desk, reason = WHY) =>
+  by.post(`/cases/${one.id}/decide`, { decision, reason });
+const decided = async (decision: string): Promise<void> => {
+  const [one] = await open();
+  const { status, text } = await ruled(decision, one!);
+  if (status !== 200) throw new Error(text);
+};
+const written = async (http: HttpClient, path: string, body: Record<string, unknown>): Promise<void> => {
+  const { status, text } = await http.put(path, body);
+  if (status >= 300) throw new Error(text);
+};
+const quotes = (text: string, over = {}) => written(firm.http, `/responses/${firm.place}`, { ...quote, text, ...over });
+const answer = async (place = firm.place) => (await world.citizen.get(`/responses/${place}`)).info;
+const own = async (http: HttpClient) =>
+  ((await http.get('/complaints')).info as { reference: string; subject: object; statement: object }[])[0]!;
+const profile = async () => (await test.http.get(`/lawyers/${firm.id}`)).info;
+const mailOf = async (account: number) => {
+  const { rows } = await sql<{ email: string }>`select email from accounts where id = ${account}`.execute(test.sql);
+  return lastMail(test, rows[0]!.email);
+};
+const leaks = async (): Promise<number> =>
+  (await sql`select 1 from contact_leaks where account_id = ${firm.id}`.execute(test.sql)).rows.length;
+const appealed = async (http: HttpClient): Promise<void> => {
+  await http.post(`/complaints/${(await own(http)).reference}/appeal`, { text: APPEAL });
+  const { status, text } = await ruled('grant', await newest(desk, 'appeal'), other, AFTER);
+  if (status !== 200) throw new Error(text);
+};
+
+/** The firm is chosen, so that it can be judged. */
+const chosen = async (): Promise<void> => {
+  await quotes(CLEAN);
+  await written(world.citizen, `/responses/${firm.place}`, { status: 9 });
+};
+const reviewed = (text: string, stars = 2) =>
+  written(world.citizen, `/requests/${request}/feedback`, { satisfaction_lawyer: stars, review_lawyer: text });
+const replied = (text: string) => written(firm.http, `/feedbacks/${request}/reply`, { text });
+const presented = (text: string | null) => written(firm.http, '/profile', { presentation: text });
+
+describe('a doubtful quote', () => {
+  it('is shown at once and is a case with the marked part and the history of both', async () => {
+    await quotes(DOUBTFUL);
+    expect((await answer()).text).toBe(DOUBTFUL);
+    const [one, ...more] = await open();
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({
+      kind: 'text',
+      account: { id: firm.id },
+      subject: { type: 'response', id: firm.place },
+      priority: 0,
+    });
+    const { body } = await desk.get(`/cases/${one!.id}`);
+    expect(body.decisions).toEqual(['keep', 'remove_contacts', 'remove_insult', 'remove_other']);
+    expect(body.file).toMatchObject({
+      type: 'response',
+      text: DOUBTFUL,
+      removed: false,
+      request_id: request,
+      author: { id: firm.id, model: 'lawyer', leaks: 0, removed: 0, upheld: 0, suspensions: 0 },
+      reader: { id: world.citizenId, model: 'user', leaks: 0 },
+    });
+    expect(DOUBTFUL).toContain((body.file as { blocked: string[] }).blocked[0]);
+  });
+
+  it('that is removed leaves price, credit and state as they were, and is a leak; author and citizen read of it', async () => {
+    await quotes(DOUBTFUL);
+    const balance = await world.balance(firm);
+    await decided('remove_contacts');
+    expect(await answer()).toMatchObject({
+      text: null,
+      text_removed: true,
+      status: { id: 7 },
+      percentage: 12,
+      fixed_costs_cents: 40_000,
+    });
+    expect([await world.balance(firm), await leaks()]).toEqual([balance, 1]);
+    const mine = await own(firm.http);
+    expect(mine).toMatchObject({
+      side: 'reported',
+      subject: { type: { id: 'response' }, id: firm.place },
+      statement: {
+        decision: { id: 'remove' },
+        facts: WHY,
+        ground: expect.stringContaining('recapiti'),
+        removed: DOUBTFUL,
+        automated: false,
+        found_by_filter: true,
+      },
+      allowed_actions: ['appeal'],
+    });
+    expect(await mailOf(firm.id)).toMatchObject({
+      subject: `Abbiamo rimosso un tuo testo: ${mine.reference}`,
+      body_text: expect.stringContaining(WHY),
+    });
+    const inbox = (await firm.http.get(`/requests/${request}`)).info.response as { text_removed: boolean };
+    expect(inbox.text_removed).toBe(true);
+    expect(
+      (await written(world.citizen, `/responses/${firm.place}`, { status: 9 }), (await answer()).status),
+    ).toMatchObject({ id: 9 });
+    const { rows } = await sql`
+      select staff_id, action, reason, before, after from audit
+      where resource = 'responses' and record_id = ${firm.place}`.execute(test.sql);
+    expect(rows).toEqual([
+      {
+        staff_id: desk.id,
+        action: 'remove_contacts',
+        reason: WHY,
+        before: { text: 'response', shown: true },
+        after: { text: 'response', shown: false },
+      },
+    ]);
+  });
+
+  it('gets its words back by an appeal, which takes the leak back as well', async () => {
+    await quotes(DOUBTFUL);
+    await decided('remove_contacts');
+    await appealed(firm.http);
+    expect([(await answer()).text, (await answer()).text_removed, await leaks()]).toEqual([DOUBTFUL, false, 0]);
+  });
+
+  it('that is removed for another reason is no leak, and other words of the firm stay after an appeal', async () => {
+    await quotes(DOUBTFUL);
+    await decided('remove_insult');
+    expect(await leaks()).toBe(0);
+    await quotes(CLEAN);
+    await appealed(firm.http);
+    expect(await answer()).toMatchObject({ text: CLEAN, text_removed: false });
+  });
+
+  it('that is kept stays, and is judged anew only when its words change', async () => {
+    await quotes(DOUBTFUL);
+    await decided('keep');
+    expect((await answer()).text).toBe(DOUBTFUL);
+    expect((await firm.http.get('/complaints')).info).not.toContainEqual(
+      expect.objectContaining({ subject: expect.objectContaining({ id: firm.place }) }),
+    );
+    await sql`update responses set read_at = null where id = ${firm.place}`.execute(test.sql);
+    await quotes(DOUBTFUL, { percentage: 9 });
+    expect(await open()).toEqual([]);
+    await quotes(OTHER);
+    expect(await open()).toHaveLength(1);
+    await quotes(CLEAN);
+    expect(await open()).toEqual([]);
+  });
+
+  it('goes with its request, and with a report that is upheld', async () => {
+    await quotes(DOUBTFUL);
+    const about = { subject_type: 'response', subject_id: firm.place, reason: 'contacts', text: 'Chiede il numero.' };
+    await world.citizen.post('/complaints', about);
+    await ruled('uphold', await newest(desk, 'report'));
+    expect(await open()).toEqual([]);
+    await written(second.http, `/responses/${second.place}`, { status: 5, text: DOUBTFUL });
+    expect(await open()).toHaveLength(1);
+    await world.citizen.delete(`/requests/${request}`);
+    expect(await open()).toEqual([]);
+    expect((await newest(desk, 'text')).status).toBe('withdrawn');
+  });
+});
+
+describe('a doubtful opinion', () => {
+  it('loses its words and stays an opinion', async () => {
+    await written(second.http, `/responses/${second.place}`, { status: 5, text: DOUBTFUL });
+    await decided('remove_contacts');
+    expect(await answer(second.place)).toMatchObject({ text: null, text_removed: true, status: { id: 5 } });
+  });
+
+  it('is not decided twice, nor while a colleague examines it', async () => {
+    await written(second.http, `/responses/${second.place}`, { status: 5, text: DOUBTFUL });
+    const [one] = await open();
+    await other.post(`/cases/${one!.id}/claim`);
+    expect((await ruled('remove_contacts', one!)).status).toBe(409);
+    expect((await ruled('uphold', one!, other)).status).toBe(422);
+    expect((await ruled('keep', one!, other)).status).toBe(200);
+    expect((await ruled('remove_contacts', one!, other)).status).toBe(409);
+    expect((await answer(second.place)).text).toBe(DOUBTFUL);
+  });
+});
+
+describe('a doubtful review', () => {
+  beforeEach(chosen);
+
+  it('that is removed leaves profile and average, and comes back with clean words', async () => {
+    const before = (await profile()).rating as { reviews: number };
+    await reviewed(DOUBTFUL);
+    expect(((await profile()).rating as typeof before).reviews).toBe(before.reviews + 1);
+    expect((await open())[0]).toMatchObject({ priority: 1, account: { id: world.citizenId } });
+    await decided('remove_contacts');
+    expect((await profile()).rating).toMatchObject(before);
+    expect(
+      ((await firm.http.get('/feedbacks')).info as { request_id: number }[]).map((one) => one.request_id),
+    ).not.toContain(request);
+    expect((await world.citizen.get(`/requests/${request}`)).info.feedback).toMatchObject({
+      review_lawyer: DOUBTFUL,
+      removed: true,
+      may_return: true,
+    });
+    // Stars alone change nothing; doubtful words wait for staff; clean ones are shown at once.
+    await reviewed(DOUBTFUL, 3);
+    expect(await open()).toEqual([]);
+    await reviewed(OTHER);
+    expect((await profile()).rating).toMatchObject(before);
+    const [one] = await open();
+    expect((await desk.get(`/cases/${one!.id}`)).body.file).toMatchObject({ removed: true, text: OTHER });
+    await reviewed(CLEAN);
+    expect(await open()).toEqual([]);
+    expect(((await profile()).reviews as { review_lawyer: string }[])[0]!.review_lawyer).toBe(CLEAN);
+  });
+
+  it('that replaces a removed one is shown once staff keep it; removed again, it stays away', async () => {
+    await reviewed(DOUBTFUL);
+    await decided('remove_contacts');
+    await reviewed(OTHER);
+    await decided('remove_contacts');
+    const words = async () =>
+      ((await profile()).reviews as { review_lawyer: string }[]).map((one) => one.review_lawyer);
+    expect(await words()).not.toContain(OTHER);
+    await reviewed(`${OTHER} Aspetto.`);
+    await decided('keep');
+    expect(await words()).toContain(`${OTHER} Aspetto.`);
+  });
+
+  it('that staff took away by themselves needs nobody, and does not come back with other words', async () => {
+    await reviewed(DOUBTFUL);
+    expect((await desk.post(`/reviews/${request}/remove`, { reason: WHY })).status).toBe(200);
+    expect(await open()).toEqual([]);
+    await reviewed(OTHER);
+    expect(await open()).toEqual([]);
+    await reviewed(CLEAN);
+    expect((await world.citizen.get(`/requests/${request}`)).info.feedback).toMatchObject({
+      removed: true,
+      may_return: false,
+    });
+  });
+});
+
+describe('a doubtful reply', () => {
+  beforeEach(async () => {
+    await chosen();
+    await reviewed('Poco chiaro.');
+  });
+  const reply = async () => ((await profile()).reviews as { reply: string | null; replied_at: string | null }[])[0]!;
+  const mine = async () =>
+    ((await firm.http.get('/feedbacks')).info as { request_id: number; reply: string; reply_removed: boolean }[]).find(
+      ({ request_id }) => request_id === request,
+    )!;
+
+  it('that is removed only its firm reads; no leak, for contacts were shared', async () => {
+    await replied(DOUBTFUL);
+    expect((await reply()).reply).toBe(DOUBTFUL);
+    const [one] = await open();
+    expect(one).toMatchObject({ subject: { type: 'review_reply' }, account: { id: firm.id }, priority: 1 });
+    expect((await desk.get(`/cases/${one!.id}`)).body.file).toMatchObject({ answers: 'Poco chiaro.' });
+    await decided('remove_contacts');
+    expect(await reply()).toMatchObject({ reply: null, replied_at: null });
+    expect(await mine()).toMatchObject({ reply: DOUBTFUL, reply_removed: true });
+    expect((await world.citizen.get(`/requests/${request}`)).info.feedback.reply).toBeNull();
+    expect(await leaks()).toBe(0);
+    await replied(OTHER);
+    expect((await reply()).reply).toBeNull();
+    await decided('keep');
+    expect((await reply()).reply).toBe(OTHER);
+  });
+
+  it('comes back with clean words, and by an appeal', async () => {
+    await replied(DOUBTFUL);
+    await decided('remove_other');
+    await appealed(firm.http);
+    expect((await reply()).reply).toBe(DOUBTFUL);
+    await replied(OTHER);
+    await decided('remove_contacts');
+    await replied(CLEAN);
+    expect((await reply()).reply).toBe(CLEAN);
+  });
+
+  it('and its review go with the account of the client', async () => {
+    await reviewed(DOUBTFUL);
+    await replied(DOUBTFUL);
+    expect(await open()).toHaveLength(2);
+    const { rows } = await sql<{ id: number }>`select id from feedbacks where request_id = ${request}`.execute(
+      test.sql,
+    );
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, world.citizenId, 'account_deleted'));
+    const left = await sql`
+      select status from cases where kind = 'text' and subject_id = ${rows[0]!.id} and status in ('open', 'claimed')
+        and subject_type in ('review', 'review_reply')`.execute(test.sql);
+    expect(left.rows).toEqual([]);
+    world.citizenId = await world.rows.citizen();
+    world.citizen = await world.rows.as(world.citizenId);
+  });
+});
+
+describe('a doubtful presentation', () => {
+  it('that is removed leaves the public profile, which stays complete, and comes back with clean words', async () => {
+    await presented(DOUBTFUL);
+    expect((await profile()).presentation).toBe(DOUBTFUL);
+    const [one] = await open();
+    expect(one).toMatchObject({ subject: { type: 'profile', id: firm.id }, priority: 1 });
+    expect((await desk.get(`/cases/${one!.id}`)).body.file).toMatchObject({ author: { id: firm.id }, reader: null });
+    await decided('remove_contacts');
+    expect((await profile()).presentation).toBeNull();
+    const { rows } = await sql`select completed from accounts where id = ${firm.id}`.execute(test.sql);
+    expect(rows).toEqual([{ completed: true }]);
+    expect((await firm.http.get('/profile')).info).toMatchObject({
+      presentation: DOUBTFUL,
+      presentation_removed: true,
+    });
+    await presented(DOUBTFUL);
+    expect(await open()).toEqual([]);
+    await presented(OTHER);
+    expect([(await profile()).presentation, (await open()).length]).toEqual([null, 1]);
+    await presented(CLEAN);
+    expect([(await profile()).presentation, (await open()).length]).toEqual([CLEAN, 0]);
+  });
+
+  it('goes when the firm empties it, and with its account', async () => {
+    await presented(DOUBTFUL);
+    await presented(null);
+    expect(await open()).toEqual([]);
+    const id = await world.rows.firm({ listed: false });
+    await written(await world.rows.as(id), '/profile', { presentation: DOUBTFUL });
+    expect(await open()).toHaveLength(1);
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, id, 'account_deleted'));
+    expect(await open()).toEqual([]);
+  });
+});
