@@ -46,7 +46,8 @@ const weights = sql`(select w.weights from score_weights w where w.version = p.w
 /** What one request of the inbox has beside {@link row}. */
 export const detail = sql`
   'description', r.description, 'extra', r.extra, 'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
-  'content', json_build_object('text', p.text, 'text_removed', p.text_removed_at is not null, 'percentage_hundredths', p.percentage_hundredths,
+  'content', json_build_object('text', p.text, 'text_removed', p.text_removed_at is not null,
+    'percentage_hundredths', p.percentage_hundredths,
     'percentage_base', p.percentage_base, 'complexity', p.complexity, 'agreed_value_cents', p.agreed_value_cents,
     'fixed_costs_cents', p.fixed_costs_cents, 'final_costs_cents', p.final_costs_cents,
       'additional_costs', p.additional_costs, 'flat_rate', p.flat_rate,

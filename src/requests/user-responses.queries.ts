@@ -60,7 +60,8 @@ const responseColumns = (moments: Moments) => sql`
   nullif(concat_ws(', ', a.main_address->>'address', a.main_address->>'city'), '') as address,
   a.deleted_at is not null or (a.suspended_at is not null and (a.suspended_until is null
     or a.suspended_until > ${moments.now})) as firm_suspended,
-  p.distance_m, p.text, p.text_removed_at is not null as text_removed, p.percentage_hundredths, p.percentage_base, p.complexity, p.agreed_value_cents,
+  p.distance_m, p.text, p.text_removed_at is not null as text_removed,
+  p.percentage_hundredths, p.percentage_base, p.complexity, p.agreed_value_cents,
   p.fixed_costs_cents,
   p.final_costs_cents, p.additional_costs, p.flat_rate, p.shared_contacts, ${iso(sql`p.answered_at`)} as answered_at,
   ${iso(sql`p.valid_until`)} as valid_until, ${iso(sql`p.read_at`)} as read_at,

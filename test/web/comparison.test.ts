@@ -37,6 +37,7 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
   contacts: null,
   distance_km: null,
   text: null,
+  text_removed: false,
   percentage: 10,
   percentage_base: 'outcome',
   complexity: null,

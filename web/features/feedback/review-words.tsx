@@ -5,7 +5,13 @@ import { Icon } from '../../ui/icon';
 import type { FirmReview } from './api';
 
 /** A review as everybody reads it: stars, subject, words, the firm's answer. */
-export function ReviewWords({ review, level }: { review: Omit<FirmReview, 'request_id'>; level: 3 | 4 }) {
+export function ReviewWords({
+  review,
+  level,
+}: {
+  review: Omit<FirmReview, 'request_id' | 'reply_removed'>;
+  level: 3 | 4;
+}) {
   const { t } = useTranslation('feedback');
   const Heading = `h${level}` as const;
   return (
