@@ -56,6 +56,8 @@ describe('feedback', () => {
         review_lawyer: 'Chiara e puntuale.',
         review_site: null,
         reply: null,
+        removed: false,
+        may_return: false,
       },
     ]);
     test.clock.advance(60_000);

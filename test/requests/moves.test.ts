@@ -183,7 +183,7 @@ const responseScenes: Record<ResponseMoveName, Scene<object, Response>> = {
   erase: { response: { lapse_at: NOW } },
   choose: {},
   remove_text: { response: { text: 'Mi chiami in studio.' } },
-  restore_text: { response: { text_removed_at: ago(ms.hour) }, notYet: [{ text_removed_at: null }] },
+  restore_text: { response: { text: null, text_removed_at: ago(ms.hour) }, notYet: [{ text_removed_at: null }] },
 };
 
 const JOBS: Readonly<Record<string, string>> = {
