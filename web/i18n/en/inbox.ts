@@ -133,7 +133,7 @@ export default {
   own: {
     quote: 'Your quote',
     opinion: 'Your opinion',
-    removed: 'Our staff removed the words of this answer. The figures stand.',
+    removed: 'Our staff removed the words of this answer; the rest stands as before.',
     sent: 'Sent',
     read: 'the citizen has read it',
     unread: 'the citizen has not read it yet',

@@ -131,7 +131,7 @@ export default {
   own: {
     quote: 'Il tuo preventivo',
     opinion: 'Il tuo parere',
-    removed: 'Le parole di questa risposta sono state rimosse dal nostro staff. Le cifre restano.',
+    removed: 'Le parole di questa risposta sono state rimosse dal nostro staff; il resto vale come prima.',
     sent: 'Inviato',
     read: 'il cittadino l’ha letto',
     unread: 'il cittadino non l’ha ancora letto',

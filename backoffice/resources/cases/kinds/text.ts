@@ -52,7 +52,7 @@ export const text: KindPage<'text'> = {
       { it: 'Rimosso: offese', en: 'Removed: insults' },
     ),
     remove_other: removing(
-      { it: 'Rimuovi: altro contro i termini', en: 'Remove: against the terms' },
+      { it: 'Rimuovi: altro motivo', en: 'Remove: other breach' },
       { it: 'Rimosso: contro i termini', en: 'Removed: against the terms' },
     ),
   },
