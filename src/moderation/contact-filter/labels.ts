@@ -59,7 +59,7 @@ function labelAt(reading: Reading, at: number): Label | undefined {
   if (isElided) return undefined;
   if (reading.is(at, 'publicNumber')) return 'public';
   if (reading.is(at, 'phone') || isAsking(reading, at) || isAreaCode(reading, at)) return 'phone';
-  if (reading.is(at, 'number') && reading.near(at, 'self', 2, 1)) return 'phone';
+  if (reading.is(at, 'number') && reading.near(at, 'self', 2, 1) && !reading.is(at - 1, 'idLabel')) return 'phone';
   if (reading.is(at, 'shortLabel')) return 'short';
   if (reading.is(at, 'fileLabel')) return 'file';
   if (reading.is(at, 'idLabel')) return 'id';

@@ -14,6 +14,11 @@ const AMOUNT_LONGEST = 9;
 const DATE = /(?<![\d./-])(\d{1,2})([./ -])(\d{1,2})\2((?:19|20)\d{2}|\d{2})(?![\d/]|[.-]\d)/g;
 const ISO_DATE = /(?<![\d-])(?:19|20)\d{2}-(?:0\d|1[0-2])-[0-3]\d(?![\d-])/g;
 const TIME = /(?<![\d:])(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g;
+/** "31/5", "30/11": a day and a month. */
+const DAY_MONTH = /(?<![\d./-])(?:[12]?\d|3[01])\/(?:1[0-2]|[1-9])(?![\d/.-])/g;
+/** "45.4642": degrees of a place on a map. */
+const DEGREES = /(?<![\d.,-])[1-9]\d?\.\d{4,7}(?![\d.-])/g;
+const ECLI = /ecli(?::[a-z0-9.]+)+/g;
 const OF_YEAR = /(?<![\d/])\d{1,7}\s?\/\s?(?:19|20)\d{2}(?![\d/])/g;
 const GROUPED =
   /^(?:\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7},\d{1,3}|\d{1,3}\.\d{1,2})$/;
@@ -42,6 +47,9 @@ function maskShapes(reading: Reading, items: readonly Item[]): void {
     [ISO_DATE, 'date'],
     [TIME, 'time'],
     [OF_YEAR, 'of-year'],
+    [DAY_MONTH, 'date'],
+    [DEGREES, 'figure'],
+    [ECLI, 'file'],
   ] as const) {
     for (const found of text.matchAll(pattern)) ranges.push([found.index, found.index + found[0].length, why]);
   }

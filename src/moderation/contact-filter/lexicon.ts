@@ -61,7 +61,7 @@ const classes = {
   publicNumber: 'verde centralino center centre emergenza emergenze hotline tollfree toll',
 
   /** Asks the reader to get in touch, in one word. */
-  askMe: `chiamami chiamatemi chiamarmi telefonami telefonatemi telefonarmi scrivimi scrivetemi scrivermi contattami
+  askMe: `bippami ribeccami beccami pingami wappami chiamami chiamatemi chiamarmi telefonami telefonatemi telefonarmi scrivimi scrivetemi scrivermi contattami
     contattatemi contattarmi cercami cercatemi cercarmi trovami trovarmi trovatemi aggiungimi aggiungetemi aggiungermi seguimi
     seguitemi seguirmi raggiungimi raggiungermi raggiungetemi messaggiami messaggiarmi whatsappami mandami mandarmi inviami
     inviarmi richiamami richiamarmi squillami invitami chiamaci chiamarci scrivici scriverci contattaci contattarci cercaci
@@ -69,7 +69,7 @@ const classes = {
   /** Asks the reader to get in touch when "mi" or "ci" stands before. */
   ask: `chiami chiamate telefoni scriva scrivi contatti contatta cerchi cerca trovi trova troverai trovera trovate aggiunga
     aggiungi raggiunga raggiungi segua segui mandi invii messaggi richiami googli googla googlate telefona chiama contattate
-    squilli ripeschi rintracci rintraccia`,
+    squilli googlare googlami googlarmi ripeschi rintracci rintraccia`,
   /** The same without "mi", when a number or an address follows. */
   askBare: `chiami chiama chiamate chiamare telefoni telefonare scriva scrivi scrivere contatti contattare call ring text
     dial phone sms whatsapp provi componga componi digita digiti digitare comporre`,
@@ -89,7 +89,7 @@ const classes = {
   give: `dia dai dammi darmi lasci lasciami lasciarmi mandi mandami mandarmi scriva scrivimi scrivermi invii inviami inviarmi
     dica dirmi dimmi passi passami passarmi condivida fornisca fornirmi comunichi give send share leave tell qual quale quali
     what whats what's`,
-  messenger: `wa whatsapp whatsap whatsup whats wapp watsapp wzp telegram tg signal viber messenger skype instagram insta ig
+  messenger: `uozzap uozzapp uazzap whazzap whazzapp uatsapp uotsap wazzap watsap wozzap wa whatsapp whatsap whatsup whats wapp watsapp wzp telegram tg signal viber messenger skype instagram insta ig
     facebook fb linkedin tiktok discord snapchat wechat line threads imessage facetime zoom teams meet hangouts x twitter slack
     element matrix threema wire session tinder`,
   /** Messengers where "name: something" is a user name. */
@@ -142,22 +142,25 @@ const classes = {
   /** The writer hid something somewhere. */
   put: 'messo scritto inserito lasciato put wrote hidden',
   had: 'ha hanno aveva avevano had has hai',
+  haveYou: 'ha hai usa usi avete usate have use',
   never: 'non not never mai don',
   ownPlace: 'studio ufficio sede office indirizzo address',
-  provider: `gmail hotmail yahoo outlook libero virgilio tiscali alice icloud protonmail proton fastweb aruba legalmail live
+  provider: `gimeil gmeil geimail jmail gimail otmail hotmeil ottmail autlook autluk iau gmail hotmail yahoo outlook libero virgilio tiscali alice icloud protonmail proton fastweb aruba legalmail live
     gmx tutanota inwind tin pec googlemail msn aol fastwebnet iol katamail vodafone email poste`,
   /** Providers whose name is no other word. */
-  onlyProvider: `gmail hotmail yahoo outlook icloud protonmail googlemail legalmail inwind gmx tutanota msn aol`,
+  onlyProvider: `gimeil gmeil geimail jmail gimail otmail hotmeil ottmail autlook autluk gmail hotmail yahoo outlook icloud protonmail googlemail legalmail inwind gmx tutanota msn aol`,
   at: 'chiocciola chiocciolina chioccola kiocciola arroba',
   weakAt: 'at et presso @',
   dot: 'punto dot pto',
   topLevel: `it com net org eu info biz legal law lawyer app dev online site studio shop store link page uk de fr es ch at io
     me co gov edu pro name xyz cloud social ly example avvocati abogado consulting tv us mobi tech blog`,
+  /** A dot and a top level domain said in one word. */
+  dotTopLevel: 'puntocom puntoit puntonet puntoeu puntoorg puntoinfo dotcom dotit dotnet doteu dotorg',
   www: 'www vuvuvu wwww',
   vu: 'vu doppia double u w tre triple',
 
   everywhere: 'ovunque dappertutto everywhere anywhere',
-  part: `altre pezzo pezzi finale mancano mancavano manca mancava fondo parte parti meta cifre cifra inizia iniziano
+  part: `segni segnati segnatevi annoti annota appunti prossimo altre pezzo pezzi finale mancano mancavano manca mancava fondo parte parti meta cifre cifra inizia iniziano
     comincia comincio finisce finiscono termina prefisso pref resto
     restante restanti mancanti
     continua seguito ultime ultimi prime primi precedente rimanenti unisca unisci attacchi attacca aggiunga aggiungi completi
@@ -165,6 +168,15 @@ const classes = {
   /** Things whose last digits people quote. */
   notPhone: `carta carte conto polizza bancomat card account targa iban bolletta fattura pratica carta codice pin articolo
     verbale euro rata importo`,
+  /** Says that somebody answers there, or that a number is to be dialled. */
+  dials: `rispondo squilla squillano squilli squillo squillare squillera componga compone compongo componi comporre componile
+    componila componendo digiti digita digitare digitarla digitandola digitando capisce intende intendo inteso intenda tasca
+    tastiera cornetta dial dials dialled dialed rings`,
+  /** Says that figures are to be read otherwise than they are written. */
+  reread: `fila attaccato attaccati attaccate attaccata uniti unite legga leggi leggere leggerli leggerle letti lette virgole
+    virgola punti ordine metta mettere mettendo metti insieme chiama chiami telefona together order row read`,
+  asksFor: 'chieda chiedere chiedi chiedete chiedendo ask asking',
+  amountNoun: 'spese soldi importo importi prezzo cifra data date misura misure amount price',
   reversed:
     'destra sinistra indietro fine contrario rovescio inverso ritroso rovesciato backwards reverse reversed specchio',
   arithmetic: 'piu meno aggiunga sommi sottragga tolga plus minus add',

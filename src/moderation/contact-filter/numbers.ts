@@ -22,6 +22,22 @@ export interface Run {
   readonly links: readonly Link[];
 }
 
+/** Digits in German, French, Spanish and dialects, and words cut short: read only next to other digits. */
+const ELSEWHERE = new Map(
+  Object.entries({
+    0: 'null zer cero zeru',
+    1: 'eins un unu vun uan jeden',
+    2: 'zwei zwo deux dos dui du tu',
+    3: 'drei trois tres tri tri',
+    4: 'vier quatre cuatro quat quatt quater quattr quattre quatr',
+    5: 'funf fuenf cinq cinco cinch cinche cinqu cinc cinqe',
+    6: 'sechs seis ses sie sis siex',
+    7: 'sieben sept siete set sett sette siet',
+    8: 'acht huit ocho ott vott otto vot',
+    9: 'neun neuf nueve nov nouv nuv',
+  }).flatMap(([digit, words]) => words.split(' ').map((word) => [word, digit] as const)),
+);
+
 /** Letters that are written for digits. */
 const LEET = new Map([...'olisbz'].map((letter, at) => [letter, '011582'.charAt(at)]));
 /** Words made of such letters that are words. */
@@ -91,6 +107,9 @@ function itemAt(reading: Reading, at: number, last: Item | undefined): Item | un
     return next && { ...next, digits: next.digits.repeat(count).slice(0, 12), from: at, spelled: true };
   }
   if (token.text === 'oh' && isNumeric(reading, at + 1)) return { digits: '0', from: at, to: at, spelled: true };
+  const foreign = ELSEWHERE.get(token.text);
+  if (foreign !== undefined && (follows || elsewhereFollows(reading, at + 1)))
+    return { digits: foreign, from: at, to: at, spelled: true };
   if (!follows || !numberFollows(reading, at + 1)) return undefined;
   const letters = WORDS.has(token.text) ? undefined : leet(token.text);
   return letters === undefined ? undefined : { digits: letters, from: at, to: at, spelled: false };
@@ -98,6 +117,10 @@ function itemAt(reading: Reading, at: number, last: Item | undefined): Item | un
 
 const isNumeric = (reading: Reading, at: number): boolean =>
   reading.at(at).kind === 'digits' || digitsOfWord(reading.text(at)) !== undefined;
+
+/** Whether two more digits come next, in figures or in words of any language. */
+const elsewhereFollows = (reading: Reading, at: number): boolean =>
+  [at, at + 1].every((place) => isNumeric(reading, place) || ELSEWHERE.has(reading.text(place)));
 
 /** Whether figures come next, after a sign or a letter written for a figure. */
 const numberFollows = (reading: Reading, at: number): boolean =>

@@ -38,7 +38,7 @@ const EPOCHS = 40;
 const FIRST_RATE = 0.2;
 const SLOWER = 0.95;
 const BIAS_RATE = 0.1;
-const SHRINK = 0.002;
+const SHRINK = 0.01;
 /** A feature that one sentence alone has says nothing. */
 const SEEN_AT_LEAST = 2;
 

@@ -130,7 +130,8 @@ function wallets(reading: Reading): Finding[] {
   return reading.where('wallet').flatMap((at): Finding[] => {
     const isMine = reading.near(at, 'self', 1, 0) && /^(?:e|is|:)$/.test(reading.text(at + 1));
     const isAsked = reading.near(at, 'pay', 7, 10);
-    if (reading.has('fact') || !(isMine || isAsked)) return [];
+    const isGiven = reading.text(at + 1) === ':' && reading.at(at + 2).kind === 'word';
+    if (reading.has('fact') || !(isMine || isAsked || isGiven)) return [];
     return [{ kind: 'bank', certainty: 'doubtful', reason: 'wallet', from: at, to: at }];
   });
 }

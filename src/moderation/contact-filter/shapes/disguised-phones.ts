@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.js';
 import { asksAnywhere } from '../labels.js';
 import type { Item, Run } from '../numbers.js';
+import type { WordClass } from '../lexicon.js';
 import type { Reading } from '../reading.js';
 import { digitsOf, isFree, LONGEST, MOBILE, nationalOf, shapeOf } from './phone-shape.js';
 
@@ -11,6 +12,8 @@ export function disguisedPhones(reading: Reading, items: readonly Item[], runs: 
     ...scattered(reading, items),
     ...together(reading, items),
     ...hidden(reading, items, runs),
+    ...spreadOut(reading, items),
+    ...inRomanNumerals(reading, items),
     ...interleaved(reading),
     ...backwards(reading, runs),
     ...inParts(reading, runs),
@@ -109,6 +112,91 @@ function hidden(reading: Reading, items: readonly Item[], runs: readonly Run[]):
         }
       }
     }
+  }
+  return [];
+}
+
+/** How far from the digits a word that asks to dial or to read them may stand, and how far the digits may stand apart. */
+const HINT_REACH = 16;
+const APART = 8;
+
+/** "Polizza 3475550163, chieda di me", "338 euro, 555 euro e 0163 euro, di fila": a number under other names. */
+function spreadOut(reading: Reading, items: readonly Item[]): Finding[] {
+  if (!reading.has('dials', 'reread') && !deniesItself(reading) && asksForMe(reading) === undefined) return [];
+  for (let first = 0; first < items.length; first++) {
+    let digits = '';
+    for (let at = first; at < items.length && digits.length < 10; at++) {
+      const [one, end, before] = [items[first], items[at], items[at - 1]];
+      if (!one || !end || (at > first && before && end.from - before.to > APART)) break;
+      digits += end.digits;
+      if (MOBILE.test(digits) && isHinted(reading, one.from, end.to, at > first)) {
+        return [{ kind: 'phone', certainty: 'doubtful', reason: 'spread', from: one.from, to: end.to }];
+      }
+    }
+  }
+  return [];
+}
+
+function isHinted(reading: Reading, from: number, to: number, isSpread: boolean): boolean {
+  const isNear = (at: number | undefined): boolean => at !== undefined && at >= from - HINT_REACH && at <= to + HINT_REACH;
+  return (
+    reading.where('dials').some(isNear) ||
+    isNear(asksForMe(reading)) ||
+    deniesItself(reading) ||
+    (isSpread && reading.where('reread').some(isNear))
+  );
+}
+
+/** "Chieda di me", "chiedere dell'avvocato", "ask for Paola". */
+const asksForMe = (reading: Reading): number | undefined =>
+  reading.where('asksFor').find((at) => /^(?:di|del|dell|for)$/.test(reading.text(at + 1)));
+
+/** "Non è un protocollo", "non sono spese". */
+const deniesItself = (reading: Reading): boolean =>
+  reading.where('never').some((at) => {
+    const noun = reading.text(at + 1) === 'sono' ? at + 2 : at + 3;
+    const isIs = /^(?:e|sono|is)$/.test(reading.text(at + 1)) || /^(?:is|are)$/.test(reading.text(at - 1));
+    return isIs && ['idLabel', 'fileLabel', 'shortLabel', 'currency', 'amountNoun'].some((name) => reading.is(noun, name as WordClass));
+  });
+
+/** So many numerals of which so many are Roman are no title or chapter. */
+const NUMERALS = 3;
+const ROMANS = 2;
+const ROMAN = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
+const ROMAN_VALUES = new Map([...'IVXLCDM'].map((letter, at) => [letter, [1, 5, 10, 50, 100, 500, 1000][at] ?? 0]));
+
+function romanAt(reading: Reading, at: number): string | undefined {
+  const { kind, start, end } = reading.at(at);
+  if (kind !== 'word' || end - start > 12) return undefined;
+  const written = reading.original.slice(reading.folded.startOf(start), reading.folded.endOf(end - 1));
+  if (!ROMAN.test(written)) return undefined;
+  const values = [...written].map((letter) => ROMAN_VALUES.get(letter) ?? 0);
+  return String(values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0));
+}
+
+/** "III IV VII V V V zero I II VIII", "CCCXLVII poi DLV poi 0142". */
+function inRomanNumerals(reading: Reading, items: readonly Item[]): Finding[] {
+  const itemAt = new Map(items.map((item) => [item.from, item]));
+  for (let from = 0; from < reading.tokens.length; from++) {
+    let digits = '';
+    let [numerals, romans, to] = [0, 0, from];
+    for (let at = from; at < reading.tokens.length && digits.length <= LONGEST; at++) {
+      const roman = romanAt(reading, at);
+      const item = roman === undefined ? itemAt.get(at) : undefined;
+      const part = roman ?? item?.digits;
+      if (part === undefined) {
+        if (at > from && (reading.is(at, 'glue') || reading.at(at).kind === 'sign')) continue;
+        break;
+      }
+      digits += part;
+      numerals++;
+      if (roman !== undefined) romans++;
+      to = item?.to ?? at;
+      at = to;
+    }
+    if (numerals >= NUMERALS && romans >= ROMANS && shapeOf(digits) !== undefined)
+      return [{ kind: 'phone', certainty: 'doubtful', reason: 'roman', from, to }];
+    from = Math.max(from, to);
   }
   return [];
 }

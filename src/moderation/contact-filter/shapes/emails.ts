@@ -152,7 +152,12 @@ function namesUser(reading: Reading): Finding[] {
 
 /** "Su gmail sono carla.conti", "basta aggiungere la chiocciola": an address told in part. */
 function told(reading: Reading): Finding[] {
+  const said = reading.where('dotTopLevel')[0];
+  if (said !== undefined && reading.near(said, 'at', 8, 0)) return [email('certain', 'told', said - 1, said)];
   for (const at of reading.where('provider')) {
+    // "carlaferri 🐌 gmail 🔵 com": any picture stands for the signs.
+    const isPictured = isPicture(reading, at - 1) && isPicture(reading, at + 1) && reading.is(at + 2, 'topLevel');
+    if (isPictured) return [email('certain', 'told', Math.max(0, at - 2), at + 2)];
     const isSole = reading.is(at, 'onlyProvider');
     const hasAt = reading.where('at').some((place) => !isSpiral(reading, place));
     const user = userNear(reading, at);
@@ -174,6 +179,9 @@ function told(reading: Reading): Finding[] {
   }
   return [...namesUser(reading), ...namesScheme(reading)].slice(0, 1);
 }
+
+const isPicture = (reading: Reading, at: number): boolean =>
+  reading.at(at).kind === 'sign' && reading.text(at) > '\u2000';
 
 /** How far from a provider's name a user name may stand. */
 const USER_REACH = 8;

@@ -45,7 +45,8 @@ function atNames(reading: Reading): Finding[] {
 function onMessengers(reading: Reading): Finding[] {
   const findings: Finding[] = [];
   for (const at of reading.where('messenger')) {
-    const finding = named(reading, at) ?? moved(reading, at) ?? namedBefore(reading, at);
+    const finding =
+      named(reading, at) ?? quoted(reading, at) ?? moved(reading, at) ?? namedBefore(reading, at) ?? owned(reading, at);
     if (finding) findings.push(finding);
   }
   return findings;
@@ -76,6 +77,26 @@ function named(reading: Reading, at: number): Finding | undefined {
   return isMarked && isLast && (isBare || reading.near(at, 'self', 4, 0)) && !isFact(reading)
     ? handle('doubtful', 'named', at, end)
     : undefined;
+}
+
+/** 'Instagram "avvconti"': one word in quotes, and the writer answers there. */
+function quoted(reading: Reading, at: number): Finding | undefined {
+  const isQuoted = reading.text(at + 1) === '"' && reading.text(at + 3) === '"' && reading.at(at + 2).kind === 'word';
+  const isMine = reading.has('toYou', 'dials', 'self', 'iAm', 'askMe');
+  return isQuoted && isMine && !isFact(reading) ? handle('doubtful', 'named', at, at + 2) : undefined;
+}
+
+/** "Ce l'hai Instagram?", "do you have WhatsApp": asks the reader, and nobody else. */
+function owned(reading: Reading, at: number): Finding | undefined {
+  const asks = [at - 1, at - 2, at - 3, at - 4].find(
+    (place) => reading.is(place, 'haveYou') && reading.together(place, at) && !isNot(reading, place),
+  );
+  if (asks === undefined || isFact(reading)) return undefined;
+  if (/^(?:have|use)$/.test(reading.text(asks)) && reading.text(asks - 1) !== 'you') return undefined;
+  const isSecond = /^(?:hai|usi|avete|usate|have|use)$/.test(reading.text(asks));
+  const isShort = at - asks <= 2 && (asks === 0 || !reading.together(asks - 1, asks) || reading.text(asks - 1) === "'" || reading.text(asks - 1) === 'lei');
+  if (!asksAQuestion(reading, at) && !(isSecond && at + 1 >= reading.tokens.length)) return undefined;
+  return isSecond || isShort ? handle('doubtful', 'asked', asks, at) : undefined;
 }
 
 /** "live:sala82 su skype". */
@@ -169,6 +190,16 @@ const everywhere = (reading: Reading): Finding[] =>
     return isName ? [handle('doubtful', 'user-name', Math.min(at, iAm), Math.max(at, iAm + 1))] : [];
   });
 
+/** Whether the row of signs that a place belongs to ends like the name of a file. */
+function isFile(reading: Reading, at: number): boolean {
+  let end = at;
+  while (reading.touches(end + 1)) end++;
+  while (end > at && /^[.,;:!?)'"]$/.test(reading.text(end))) end--;
+  return FILE.test(reading.text(end)) && reading.text(end - 1) === '.';
+}
+
+const FILE = /^(?:pdf|docx?|odt|txt|rtf|jpe?g|png|heic|gif|tiff?|xlsx?|csv|zip|eml|msg|p7m|mp[34]|m4a|opus)$/;
+
 /** "avv_conti", "nebbia#4471": written like a user name, and like nothing else. The name of a file is none. */
 function writtenNames(reading: Reading): Finding[] {
   if (isFact(reading) && !reading.has('self', 'iAm', 'askMe')) return [];
@@ -182,8 +213,7 @@ function writtenNames(reading: Reading): Finding[] {
     if (!isName || !reading.touches(at) || !reading.touches(at + 1)) continue;
     let to = at + 1;
     while (reading.touches(to + 1) && (reading.at(to + 1).kind !== 'sign' || reading.text(to + 1) === '_')) to++;
-    const isFile = reading.text(to + 1) === '.' && reading.touches(to + 1) && reading.touches(to + 2);
-    if (!isFile) findings.push(handle('doubtful', 'written', at - 1, to));
+    if (!isFile(reading, to)) findings.push(handle('doubtful', 'written', at - 1, to));
     at = to;
   }
   return findings;

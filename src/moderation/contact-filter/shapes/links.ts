@@ -55,6 +55,7 @@ function linkAt(reading: Reading, at: number): Finding | undefined {
   }
   if (reading.touches(at) && /^[.@_-]$/.test(reading.text(at - 1)) && reading.touches(at - 1) && at > 1)
     return undefined;
+  if (reading.is(at + 1, 'dotTopLevel') && !BEFORE_POINT.has(token.text)) return link('certain', 'spelled', at, at + 1);
   return bare(reading, at) ?? dotted(reading, at);
 }
 

@@ -8,6 +8,8 @@ import { digitsOf, isFree, LONGEST, shapeOf } from './phone-shape.js';
 /** With the word "cell" before them so few digits are a phone number, and so few are certain. */
 const LABELLED_SHORTEST = 5;
 const LABELLED_CERTAIN = 8;
+/** An IMEI has fifteen digits. */
+const LABELLED_LONGEST = 14;
 
 const PUBLIC = /^(?:80[03]|84[0-8]|199|178|89[1-9])\d{3,6}$/;
 
@@ -119,7 +121,7 @@ function labelled(reading: Reading, run: Run): Finding[] {
   while (isFree(run.items[last + 1])) last++;
   const digits = digitsOf(run, first, last);
   const end = run.items[last];
-  if (!end || digits.length < LABELLED_SHORTEST || digits.length > 2 * LONGEST) return [];
+  if (!end || digits.length < LABELLED_SHORTEST || digits.length > LABELLED_LONGEST) return [];
   if (PUBLIC.test(digits) && !reading.has('self')) return [];
   const certainty = digits.length >= LABELLED_CERTAIN ? 'certain' : 'doubtful';
   return [{ kind: 'phone', certainty, reason: 'labelled', from: one.from, to: end.to }];

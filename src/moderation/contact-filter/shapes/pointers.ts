@@ -26,12 +26,18 @@ function directories(reading: Reading): Finding[] {
     if (place !== undefined) findings.push(pointer('directory', 'certain', 'directory', place, at));
   }
   reading.where('ask').forEach((at) => {
-    if (reading.text(at).startsWith('googl') && isAsking(reading, at)) {
+    if (reading.text(at).startsWith('googl') && (isAsking(reading, at) || isAskedToGoogle(reading, at))) {
       findings.push(pointer('directory', 'certain', 'directory', at - 1, at));
     }
   });
   return findings;
 }
+
+/** "Basta googlare Conti", "googla Conti". */
+const isAskedToGoogle = (reading: Reading, at: number): boolean =>
+  reading.text(at).endsWith('are')
+    ? /^(?:basta|puo|puoi|provi|prova|a)$/.test(reading.text(at - 1))
+    : at === 0 || !reading.together(at - 1, at);
 
 /** Directories where nothing but contacts is found. */
 const LISTS = /^(?:pagine|bianche|gialle|elenco|inipec|directory)$/;
@@ -66,17 +72,22 @@ function seeker(reading: Reading, at: number): number | undefined {
 
 /** Infinitives ask only after "basta", "può", "provi a". */
 function isAsked(reading: Reading, at: number): boolean {
-  if (/^(?:basta|pure)$/.test(reading.text(at))) return false;
+  if (/^(?:basta|pure|cercando)$/.test(reading.text(at))) return false;
+  if (reading.text(at) === 'google' && reading.is(at + 1, 'directory')) return false;
   const isInfinitive = /[aei]re$/.test(reading.text(at)) || reading.text(at - 1) === 'to';
   if (isInfinitive)
     return /^(?:basta|puo|puoi|provi|prova|potrebbe|conviene|try)$/.test(
       reading.text(at - (/^(?:a|to)$/.test(reading.text(at - 1)) ? 2 : 1)),
     );
-  return !/^(?:si|ha|ho|hai|of|a|per|da)$/.test(reading.text(at - 1));
+  return !/^(?:si|ha|ho|hai|of|a|per|da|uno|chi|quando|su|con|di|secondo|tramite|via|on|by)$/.test(reading.text(at - 1));
 }
 
 const isMine = (reading: Reading, at: number): boolean =>
   reading.near(at, 'lawyer', REACH, REACH) || reading.near(at, 'self', REACH, REACH) || reading.has('phoneNoun');
+
+/** Contacts are shown once a quote is accepted: that is how the platform works. */
+const isAfterChoice = (reading: Reading, at: number): boolean =>
+  [...Array(9).keys()].some((step) => /^(?:accett|scegl|scelt|accept|choos|chose)/.test(reading.text(at - 4 + step)));
 
 const isContactNoun = (reading: Reading, at: number): boolean =>
   reading.is(at, 'phoneNoun') || reading.text(at) === 'pec' || reading.text(at) === 'office';
@@ -92,6 +103,7 @@ function carriers(reading: Reading): Finding[] {
       reading.is(noun, 'card') && (reading.text(noun + 2) === 'visita' || reading.text(noun - 1) === 'business');
     if ((isMineHere && !isCalled && !reading.is(noun, 'card')) || isCard) {
       const near = reading.where('carrier').find((place) => Math.abs(place - noun) <= 12) ?? at;
+      if (isAfterChoice(reading, near)) continue;
       return [pointer('directory', 'doubtful', 'attachment', noun, near)];
     }
   }

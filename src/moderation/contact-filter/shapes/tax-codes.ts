@@ -31,8 +31,15 @@ function persons(reading: Reading): Finding[] {
 function vatNumbers(reading: Reading, items: readonly Item[]): Finding[] {
   if (!reading.has('vat')) return [];
   return items.flatMap((item): Finding[] => {
-    if (item.digits.length !== VAT_LENGTH || !reading.near(item.from, 'vat', 6, 2)) return [];
+    if (item.digits.length !== VAT_LENGTH || !isCalled(reading, item)) return [];
     const certainty = vatNumber(item.digits) === null ? 'doubtful' : 'certain';
     return [{ kind: 'tax_code', certainty, reason: 'vat', from: item.from, to: item.to }];
   });
+}
+
+/** "Partita IVA 01234560137"; the verb "è partita" is none. */
+function isCalled(reading: Reading, item: Item): boolean {
+  const at = reading.nearest(item.from, 'vat', 6, 2);
+  if (at === undefined) return false;
+  return reading.text(at) !== 'partita' || reading.near(at, 'vat', 0, 1);
 }
