@@ -35,6 +35,8 @@ const signs: readonly [seen: string, written: string][] = [
   ["'", '‘’ʼ`´'],
   ['"', '“”«»'],
   ['€', '€'],
+  ['10', '\u{1f51f}'],
+  ['100', '\u{1f4af}'],
 ];
 
 /** The first of nine or ten signs in a row that show digits, and which digit it shows. */

@@ -55,7 +55,7 @@ const classes = {
   phone: `cell cel cellulare cellulari telefono telefoni telefonino tel recapito recapiti mobile phone telephone cellphone
     smartphone fisso fax centralino segreteria sms whatsapp wapp whatsap wa wzp landline handset`,
   phoneNoun: `cell cel cellulare telefono telefonino tel recapito recapiti phone telephone cellphone mobile fisso fax
-    numero number contatto contatti contact contacts`,
+    numero number num contatto contatti contact contacts`,
   emailNoun: 'mail email e-mail pec posta indirizzo address gmail mailbox',
   /** Numbers that anybody knows: not a person's. */
   publicNumber: 'verde centralino center centre emergenza emergenze hotline tollfree toll',
@@ -85,12 +85,12 @@ const classes = {
     sentirla sentirti richiamo
     richiamero aggiungo aggiungero`,
   you: 'le la ti la',
-  yours: 'suo sua suoi tuo tua tuoi vostro vostra your yours',
-  give: `dia dai dammi darmi lasci lasciami lasciarmi mandi mandami mandarmi scriva scrivimi scrivermi invii inviami inviarmi
+  yours: 'ur suo sua suoi tuo tua tuoi vostro vostra your yours',
+  give: `gimme gira girami dia dai dammi darmi lasci lasciami lasciarmi mandi mandami mandarmi scriva scrivimi scrivermi invii inviami inviarmi
     dica dirmi dimmi passi passami passarmi condivida fornisca fornirmi comunichi give send share leave tell qual quale quali
     what whats what's`,
   messenger: `uozzap uozzapp uazzap whazzap whazzapp uatsapp uotsap wazzap watsap wozzap wa whatsapp whatsap whatsup whats wapp watsapp wzp telegram tg signal viber messenger skype instagram insta ig
-    facebook fb linkedin tiktok discord snapchat wechat line threads imessage facetime zoom teams meet hangouts x twitter slack
+    facebook fb linkedin tiktok discord snapchat snap steam psn xbox wechat line threads imessage facetime zoom teams meet hangouts x twitter slack
     element matrix threema wire session tinder`,
   /** Messengers where "name: something" is a user name. */
   username: 'nick nickname username user utente handle account profilo profile contatto id nome name',
@@ -116,6 +116,8 @@ const classes = {
   propose: 'propongo proporrei fissiamo prendiamo prenderci beviamo berci organizziamo facciamo',
   court: `tribunale udienza mediazione questura cancelleria notaio corte giudice organismo prefettura procura comune court
     hearing notary police conciliazione commissariato caserma aula perizia ctu inps`,
+  iLive: 'abito sto vivo risiedo live ricevo',
+  doorbell: 'suoni suonate suona citofono citofoni citofonare campanello buzzer bell doorbell ring buzz',
   street:
     'via viale corso piazza piazzale vicolo largo strada contrada v.le viale p.zza street road avenue square lungo',
   /** Infinitives that reach the reader. */
@@ -171,21 +173,23 @@ const classes = {
   /** Says that somebody answers there, or that a number is to be dialled. */
   dials: `rispondo squilla squillano squilli squillo squillare squillera componga compone compongo componi comporre componile
     componila componendo digiti digita digitare digitarla digitandola digitando capisce intende intendo inteso intenda tasca
-    tastiera cornetta dial dials dialled dialed rings`,
+    tastiera cornetta digitato digitati digitare chiamarlo comporlo comporli telefonarlo dial dials dialled dialed rings`,
   /** Says that figures are to be read otherwise than they are written. */
   reread: `fila attaccato attaccati attaccate attaccata uniti unite legga leggi leggere leggerli leggerle letti lette virgole
-    virgola punti ordine metta mettere mettendo metti insieme chiama chiami telefona together order row read`,
+    virgola punti metta mettere mettendo metti insieme chiama chiami telefona together`,
+  mayTry: 'provi prova provate dial call try',
+  answers: 'risponde rispondono answers',
   asksFor: 'chieda chiedere chiedi chiedete chiedendo ask asking',
   amountNoun: 'spese soldi importo importi prezzo cifra data date misura misure amount price',
   reversed:
-    'destra sinistra indietro fine contrario rovescio inverso ritroso rovesciato backwards reverse reversed specchio',
+    'destra sinistra indietro contrario rovescio inverso ritroso rovesciato backwards reverse reversed specchio',
   arithmetic: 'piu meno aggiunga sommi sottragga tolga plus minus add',
   /** The writer tells what happened: what is named belongs to somebody else. */
   fact: `era erano aveva chiamava sparito scomparso truffa was had comprato acquistato ordinato prenotato pagato
     truffato truffata annuncio annunci venditore venduto iscritta iscritto
     visto letto pubblicato trovato bought ordered booked purchased seller scammed listing prenotazione volo preso norma domanda
     modulo accesso acquisto acquisti abbonato abbonamento rimborso sul falso fake insultato diffamato scritto recensione
-    recensioni host posted`,
+    recensioni host posted registrato registrata concorrente oscurato`,
   iban: 'iban bonifico conto bonifichi versi versare wire transfer accredito',
   vat: 'pi piva partita iva vat',
   payCard: 'carta card postepay ricarichi ricarica ricaricare bancomat iban',

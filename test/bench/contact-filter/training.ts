@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUCKETS, featuresOf } from '../../../src/moderation/contact-filter/wording/features.js';
+import { screenText } from '../../../src/moderation/contact-filter/index.js';
 import { Reading } from '../../../src/moderation/contact-filter/reading.js';
 
 /** A labelled sentence. */
@@ -41,6 +42,8 @@ const BIAS_RATE = 0.1;
 const SHRINK = 0.01;
 /** A feature that one sentence alone has says nothing. */
 const SEEN_AT_LEAST = 2;
+/** The wording is asked only where no rule finds anything, so what no rule finds counts more. */
+const WEIGHT_OF_WORDED = 2;
 
 /** The same numbers at each run. */
 function generator(seed: number): () => number {
@@ -54,18 +57,22 @@ function generator(seed: number): () => number {
 interface Example {
   readonly features: readonly number[];
   readonly target: number;
+  /** How much it counts. */
+  readonly weight: number;
 }
 
 function examplesOf(samples: readonly Sample[]): Example[] {
-  const all = samples.map(({ text, leak }) => {
+  const all = samples.map(({ text, leak, previous = [] }) => {
     const reading = new Reading(text);
-    return { features: featuresOf(reading, 0, reading.tokens.length), target: leak ? 1 : 0 };
+    const weight = screenText(text, { previous, wording: false }).verdict === 'clean' ? WEIGHT_OF_WORDED : 1;
+    return { features: featuresOf(reading, 0, reading.tokens.length), target: leak ? 1 : 0, weight };
   });
   const seen = new Uint16Array(BUCKETS);
   for (const { features } of all) for (const feature of features) seen[feature] = (seen[feature] ?? 0) + 1;
-  return all.map(({ features, target }) => ({
+  return all.map(({ features, target, weight }) => ({
     features: features.filter((feature) => (seen[feature] ?? 0) >= SEEN_AT_LEAST),
     target,
+    weight,
   }));
 }
 
@@ -83,11 +90,11 @@ export function train(samples: readonly Sample[]): Weights {
       [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
     }
     for (const at of order) {
-      const { features, target } = examples[at] ?? { features: [], target: 0 };
+      const { features, target, weight: counted } = examples[at] ?? { features: [], target: 0, weight: 0 };
       const norm = Math.sqrt(features.length) || 1;
       let score = bias;
       for (const feature of features) score += (weights[feature] ?? 0) / norm;
-      const error = 1 / (1 + Math.exp(-score)) - target;
+      const error = (1 / (1 + Math.exp(-score)) - target) * counted;
       bias -= rate * error * BIAS_RATE;
       for (const feature of features) {
         const weight = weights[feature] ?? 0;

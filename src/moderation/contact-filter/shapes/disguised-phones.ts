@@ -122,7 +122,12 @@ const APART = 8;
 
 /** "Polizza 3475550163, chieda di me", "338 euro, 555 euro e 0163 euro, di fila": a number under other names. */
 function spreadOut(reading: Reading, items: readonly Item[]): Finding[] {
-  if (!reading.has('dials', 'reread') && !deniesItself(reading) && asksForMe(reading) === undefined) return [];
+  if (
+    !reading.has('dials', 'reread', 'answers', 'mayTry') &&
+    !deniesItself(reading) &&
+    asksForMe(reading) === undefined
+  )
+    return [];
   for (let first = 0; first < items.length; first++) {
     let digits = '';
     for (let at = first; at < items.length && digits.length < 10; at++) {
@@ -138,10 +143,18 @@ function spreadOut(reading: Reading, items: readonly Item[]): Finding[] {
 }
 
 function isHinted(reading: Reading, from: number, to: number, isSpread: boolean): boolean {
-  const isNear = (at: number | undefined): boolean => at !== undefined && at >= from - HINT_REACH && at <= to + HINT_REACH;
+  const isNear = (at: number | undefined): boolean =>
+    at !== undefined && at >= from - HINT_REACH && at <= to + HINT_REACH;
   return (
     reading.where('dials').some(isNear) ||
+    reading
+      .where('answers')
+      .some(
+        (at) =>
+          isNear(at) && (reading.near(at, 'hour', 0, 3) || /^(?:sempre|always|subito)$/.test(reading.text(at + 1))),
+      ) ||
     isNear(asksForMe(reading)) ||
+    reading.where('mayTry').some((at) => isNear(at) && /^(?:a|it)$/.test(reading.text(at + 1))) ||
     deniesItself(reading) ||
     (isSpread && reading.where('reread').some(isNear))
   );
@@ -156,7 +169,12 @@ const deniesItself = (reading: Reading): boolean =>
   reading.where('never').some((at) => {
     const noun = reading.text(at + 1) === 'sono' ? at + 2 : at + 3;
     const isIs = /^(?:e|sono|is)$/.test(reading.text(at + 1)) || /^(?:is|are)$/.test(reading.text(at - 1));
-    return isIs && ['idLabel', 'fileLabel', 'shortLabel', 'currency', 'amountNoun'].some((name) => reading.is(noun, name as WordClass));
+    return (
+      isIs &&
+      ['idLabel', 'fileLabel', 'shortLabel', 'currency', 'amountNoun'].some((name) =>
+        reading.is(noun, name as WordClass),
+      )
+    );
   });
 
 /** So many numerals of which so many are Roman are no title or chapter. */
@@ -230,8 +248,9 @@ function interleaved(reading: Reading): Finding[] {
 function backwards(reading: Reading, runs: readonly Run[]): Finding[] {
   if (!reading.has('reversed')) return [];
   return runs.flatMap((run): Finding[] => {
-    const digits = digitsOf(run, 0, run.items.length - 1);
-    const [one, end] = [run.items[0], run.items.at(-1)];
+    const free = run.items.filter(isFree);
+    const digits = free.map((item) => item.digits).join('');
+    const [one, end] = [free[0], free.at(-1)];
     const turned = digits.split('').reverse().join('');
     if (!one || !end || !shapeOf(turned)) return [];
     return [{ kind: 'phone', certainty: 'doubtful', reason: 'backwards', from: one.from, to: end.to }];
@@ -245,9 +264,25 @@ const PART_LONG = 5;
 /** A message with so few words is about its digits. */
 const ALONE = 5;
 
+/** "…e infine 0167": nothing but digits that go on. */
+function alone(reading: Reading, runs: readonly Run[]): Finding[] {
+  const [run] = runs;
+  const [one, end] = [run?.items[0], run?.items.at(-1)];
+  const isOnly = reading.tokens.every(
+    (token, at) => token.kind !== 'word' || reading.is(at, 'glue') || isSpelledIn(run, at),
+  );
+  if (!run || !one || !end || runs.length > 1 || !isOnly || !reading.has('glue')) return [];
+  const digits = digitsOf(run, 0, run.items.length - 1);
+  if (!run.items.every(isFree) || digits.length < 3 || digits.length > PART_LONGEST) return [];
+  return [{ kind: 'phone', certainty: 'doubtful', reason: 'part', from: one.from, to: end.to }];
+}
+
+const isSpelledIn = (run: Run | undefined, at: number): boolean =>
+  run?.items.some(({ from, to, spelled }) => spelled && at >= from && at <= to) ?? false;
+
 /** "Prima parte del numero: 347 555". */
 function inParts(reading: Reading, runs: readonly Run[]): Finding[] {
-  if (!reading.has('part')) return [];
+  if (!reading.has('part')) return alone(reading, runs);
   const words = reading.where('part');
   const asks = asksAnywhere(reading);
   const isNamed = (at: number): boolean =>

@@ -86,15 +86,28 @@ function quoted(reading: Reading, at: number): Finding | undefined {
   return isQuoted && isMine && !isFact(reading) ? handle('doubtful', 'named', at, at + 2) : undefined;
 }
 
+/** "Are you on", "sei su". */
+const isYouAre = (reading: Reading, at: number): boolean =>
+  (reading.text(at) === 'are' && reading.text(at + 1) === 'you') ||
+  (/^(?:sei|siete)$/.test(reading.text(at)) && reading.text(at + 1) === 'su');
+
 /** "Ce l'hai Instagram?", "do you have WhatsApp": asks the reader, and nobody else. */
 function owned(reading: Reading, at: number): Finding | undefined {
   const asks = [at - 1, at - 2, at - 3, at - 4].find(
-    (place) => reading.is(place, 'haveYou') && reading.together(place, at) && !isNot(reading, place),
+    (place) =>
+      (reading.is(place, 'haveYou') || isYouAre(reading, place)) &&
+      reading.together(place, at) &&
+      !isNot(reading, place),
   );
   if (asks === undefined || isFact(reading)) return undefined;
   if (/^(?:have|use)$/.test(reading.text(asks)) && reading.text(asks - 1) !== 'you') return undefined;
-  const isSecond = /^(?:hai|usi|avete|usate|have|use)$/.test(reading.text(asks));
-  const isShort = at - asks <= 2 && (asks === 0 || !reading.together(asks - 1, asks) || reading.text(asks - 1) === "'" || reading.text(asks - 1) === 'lei');
+  const isSecond = /^(?:hai|usi|avete|usate|have|use|are|sei|siete)$/.test(reading.text(asks));
+  const isShort =
+    at - asks <= 2 &&
+    (asks === 0 ||
+      !reading.together(asks - 1, asks) ||
+      reading.text(asks - 1) === "'" ||
+      reading.text(asks - 1) === 'lei');
   if (!asksAQuestion(reading, at) && !(isSecond && at + 1 >= reading.tokens.length)) return undefined;
   return isSecond || isShort ? handle('doubtful', 'asked', asks, at) : undefined;
 }

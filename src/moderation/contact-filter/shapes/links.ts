@@ -68,7 +68,8 @@ const isSpelledWww = (reading: Reading, at: number): boolean =>
 
 function topLevelAfter(reading: Reading, at: number): number | undefined {
   for (let to = at + 2; to < at + LONGEST && reading.together(at, to); to++) {
-    if (reading.is(to, 'topLevel') && !reading.is(to + 1, 'dot'))
+    const goesOn = reading.text(to + 1) === '.' && reading.touches(to + 1) && reading.touches(to + 2);
+    if (reading.is(to, 'topLevel') && !reading.is(to + 1, 'dot') && !goesOn)
       return reading.at(to + 1).text === '/' ? chunkEnd(reading, to) : to;
   }
   return undefined;
@@ -131,7 +132,7 @@ function isNewSentence(reading: Reading, at: number): boolean {
 
 /** What was bought, booked or read somewhere is told, not offered. */
 const isOfDispute = (reading: Reading, at: number): boolean =>
-  reading.near(at, 'fact', 8, 5) && !asksAnywhere(reading) && !reading.near(at, 'self', 4, 0);
+  reading.near(at, 'fact', 8, 7) && !asksAnywhere(reading) && !reading.near(at, 'self', 4, 0);
 
 /** "studio conti punto it", "studioesempio[.]it", "studioesempio . it". */
 function dotted(reading: Reading, at: number): Finding | undefined {

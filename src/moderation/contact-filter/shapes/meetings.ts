@@ -48,7 +48,7 @@ function invites(reading: Reading, at: number): Certainty | undefined {
   const before = reading.text(at - 1);
   if (/^(?:incontrare|vedere)$/.test(text) && /^(?:possiamo|potremmo)$/.test(before) && reading.text(at - 2) === 'ci')
     return 'certain';
-  if (before === 'ci' && /^(?:vediamo|incontriamo|troviamo)$/.test(text)) return 'certain';
+  if (before === 'ci' && /^(?:vediamo|incontriamo|troviamo|becchiamo)$/.test(text)) return 'certain';
   if (reading.is(at, 'come')) {
     if (VISIT.test(text)) return 'certain';
     if (/^(?:venire|passare)$/.test(text)) return CAN.test(before) ? 'certain' : undefined;
@@ -82,6 +82,9 @@ function ownOffice(reading: Reading, at: number): Finding | undefined {
   const office = reading.nearest(at, 'ownPlace', 9, 0);
   if (office !== undefined && isOwn(reading, office) && !reading.has('fact'))
     return meeting('doubtful', 'own-office', office, at);
+  const home = reading.nearest(at, 'iLive', 5, 0);
+  if (home !== undefined && reading.has('doorbell') && !reading.has('fact'))
+    return meeting('doubtful', 'own-office', home, at);
   const isWe = reading.text(at - 1) === 'in' && /^(?:siamo|sono)$/.test(reading.text(at - 2));
   return isWe ? meeting('doubtful', 'own-office', at - 2, at) : undefined;
 }

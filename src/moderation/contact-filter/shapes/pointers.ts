@@ -79,7 +79,9 @@ function isAsked(reading: Reading, at: number): boolean {
     return /^(?:basta|puo|puoi|provi|prova|potrebbe|conviene|try)$/.test(
       reading.text(at - (/^(?:a|to)$/.test(reading.text(at - 1)) ? 2 : 1)),
     );
-  return !/^(?:si|ha|ho|hai|of|a|per|da|uno|chi|quando|su|con|di|secondo|tramite|via|on|by)$/.test(reading.text(at - 1));
+  return !/^(?:si|ha|ho|hai|of|a|per|da|uno|chi|quando|su|con|di|secondo|tramite|via|on|by)$/.test(
+    reading.text(at - 1),
+  );
 }
 
 const isMine = (reading: Reading, at: number): boolean =>
@@ -110,9 +112,20 @@ function carriers(reading: Reading): Finding[] {
   return [];
 }
 
+/** "Num?", "il tuo cell?": little besides a word for a contact, and a question mark. */
+function isBareQuestion(reading: Reading): boolean {
+  const { length } = reading.tokens;
+  if (length > 5 || reading.text(length - 1) !== '?') return false;
+  return [length - 2, length - 3].some(
+    (at) => reading.is(at, 'phoneNoun') || reading.is(at, 'messenger') || reading.is(at, 'emailNoun'),
+  );
+}
+
 /** "Mi dia il suo numero", "what's your phone number". */
 function requests(reading: Reading): Finding[] {
   const findings: Finding[] = [];
+  if (isBareQuestion(reading))
+    findings.push(pointer('off_platform', 'doubtful', 'asks-contact', 0, reading.tokens.length - 1));
   for (const at of reading.where('yours')) {
     const noun = [at + 1, at + 2].find((place) => reading.is(place, 'phoneNoun') || reading.is(place, 'emailNoun'));
     if (noun === undefined || reading.near(noun, 'idLabel', 0, 3) || !reading.near(at, 'give', 7, 0)) continue;
@@ -161,9 +174,13 @@ function aroundPlatform(reading: Reading): Finding[] {
 const hortative = (reading: Reading, at: number): number | undefined =>
   [at - 1, at - 2, at - 3].find((place) => /[^bs]iamo$/.test(reading.text(place)) && reading.together(place, at));
 
+/** "Fuori orario", "outside office hours". */
+const OUT_OF_SOMETHING_ELSE = /^(?:orario|orari|servizio|termine|tempo|casa|legge|office|hours|working)$/;
+
 function outsidePlatform(reading: Reading): Finding[] {
   return reading.where('outside').flatMap((at): Finding[] => {
     const isWord = /^(?:fuori|outside|off)$/.test(reading.text(at));
+    if (OUT_OF_SOMETHING_ELSE.test(reading.text(at + 1))) return [];
     const ofPlatform = reading.nearest(at, 'outsideOf', 0, 4);
     if (reading.near(at, 'here', 0, 2) && !isWord) return [];
     const asks = [...Array(11).keys()]
