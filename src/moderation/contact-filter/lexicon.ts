@@ -61,7 +61,8 @@ const classes = {
   publicNumber: 'verde centralino center centre emergenza emergenze hotline tollfree toll',
 
   /** Asks the reader to get in touch, in one word. */
-  askMe: `bippami ribeccami beccami pingami wappami chiamami chiamatemi chiamarmi telefonami telefonatemi telefonarmi scrivimi scrivetemi scrivermi contattami
+  askMe: `bippami ribeccami beccami pingami wappami chiamami chiamatemi chiamarmi telefonami telefonatemi telefonarmi scrivimi
+    scrivetemi scrivermi contattami
     contattatemi contattarmi cercami cercatemi cercarmi trovami trovarmi trovatemi aggiungimi aggiungetemi aggiungermi seguimi
     seguitemi seguirmi raggiungimi raggiungermi raggiungetemi messaggiami messaggiarmi whatsappami mandami mandarmi inviami
     inviarmi richiamami richiamarmi squillami invitami chiamaci chiamarci scrivici scriverci contattaci contattarci cercaci
@@ -86,11 +87,14 @@ const classes = {
     richiamero aggiungo aggiungero`,
   you: 'le la ti la',
   yours: 'ur suo sua suoi tuo tua tuoi vostro vostra your yours',
-  give: `gimme gira girami dia dai dammi darmi lasci lasciami lasciarmi mandi mandami mandarmi scriva scrivimi scrivermi invii inviami inviarmi
+  give: `gimme gira girami dia dai dammi darmi lasci lasciami lasciarmi mandi mandami mandarmi scriva scrivimi scrivermi invii
+    inviami inviarmi
     dica dirmi dimmi passi passami passarmi condivida fornisca fornirmi comunichi give send share leave tell qual quale quali
     what whats what's`,
-  messenger: `uozzap uozzapp uazzap whazzap whazzapp uatsapp uotsap wazzap watsap wozzap wa whatsapp whatsap whatsup whats wapp watsapp wzp telegram tg signal viber messenger skype instagram insta ig
-    facebook fb linkedin tiktok discord snapchat snap steam psn xbox wechat line threads imessage facetime zoom teams meet hangouts x twitter slack
+  messenger: `uozzap uozzapp uazzap whazzap whazzapp uatsapp uotsap wazzap watsap wozzap wa whatsapp whatsap whatsup whats wapp
+    watsapp wzp telegram tg signal viber messenger skype instagram insta ig
+    facebook fb linkedin tiktok discord snapchat snap steam psn xbox wechat line threads imessage facetime zoom teams meet
+    hangouts x twitter slack
     element matrix threema wire session tinder`,
   /** Messengers where "name: something" is a user name. */
   username: 'nick nickname username user utente handle account profilo profile contatto id nome name',
@@ -147,10 +151,12 @@ const classes = {
   haveYou: 'ha hai usa usi avete usate have use',
   never: 'non not never mai don',
   ownPlace: 'studio ufficio sede office indirizzo address',
-  provider: `gimeil gmeil geimail jmail gimail otmail hotmeil ottmail autlook autluk iau gmail hotmail yahoo outlook libero virgilio tiscali alice icloud protonmail proton fastweb aruba legalmail live
+  provider: `gimeil gmeil geimail jmail gimail otmail hotmeil ottmail autlook autluk iau gmail hotmail yahoo outlook libero
+    virgilio tiscali alice icloud protonmail proton fastweb aruba legalmail live
     gmx tutanota inwind tin pec googlemail msn aol fastwebnet iol katamail vodafone email poste`,
   /** Providers whose name is no other word. */
-  onlyProvider: `gimeil gmeil geimail jmail gimail otmail hotmeil ottmail autlook autluk gmail hotmail yahoo outlook icloud protonmail googlemail legalmail inwind gmx tutanota msn aol`,
+  onlyProvider: `gimeil gmeil geimail jmail gimail otmail hotmeil ottmail autlook autluk gmail hotmail yahoo outlook icloud
+    protonmail googlemail legalmail inwind gmx tutanota msn aol`,
   at: 'chiocciola chiocciolina chioccola kiocciola arroba',
   weakAt: 'at et presso @',
   dot: 'punto dot pto',
@@ -162,7 +168,8 @@ const classes = {
   vu: 'vu doppia double u w tre triple',
 
   everywhere: 'ovunque dappertutto everywhere anywhere',
-  part: `segni segnati segnatevi annoti annota appunti prossimo altre pezzo pezzi finale mancano mancavano manca mancava fondo parte parti meta cifre cifra inizia iniziano
+  part: `segni segnati segnatevi annoti annota appunti prossimo altre pezzo pezzi finale mancano mancavano manca mancava fondo
+    parte parti meta cifre cifra inizia iniziano
     comincia comincio finisce finiscono termina prefisso pref resto
     restante restanti mancanti
     continua seguito ultime ultimi prime primi precedente rimanenti unisca unisci attacchi attacca aggiunga aggiungi completi

@@ -14,12 +14,17 @@ const atLeast: Readonly<Record<string, [precision: number, recall: number]>> = {
   'fresh-2.jsonl': [0.98, 0.98],
   'fresh-3.jsonl': [0.98, 0.98],
   'fresh-4.jsonl': [0.98, 0.98],
-  'fresh-5.jsonl': [0.97, 0.95],
-  'fresh-6.jsonl': [0.97, 0.92],
-  'fresh-7.jsonl': [0.97, 0.95],
-  'fresh-8.jsonl': [0.97, 0.92],
-  'fresh-9.jsonl': [0.97, 0.92],
-  'fresh-10.jsonl': [0.97, 0.92],
+  'fresh-5.jsonl': [0.97, 0.97],
+  'fresh-6.jsonl': [0.97, 0.97],
+  'fresh-7.jsonl': [0.97, 0.97],
+  'fresh-8.jsonl': [0.97, 0.97],
+  'fresh-9.jsonl': [0.97, 0.97],
+  'fresh-10.jsonl': [0.97, 0.97],
+  'fresh-11.jsonl': [0.98, 0.98],
+  'fresh-12.jsonl': [0.98, 0.98],
+  'fresh-13.jsonl': [0.98, 0.98],
+  'fresh-14.jsonl': [0.98, 0.97],
+  'wording.jsonl': [0.98, 0.97],
 };
 
 describe('the labelled sentences', () => {

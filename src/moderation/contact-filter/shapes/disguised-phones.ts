@@ -264,7 +264,7 @@ const PART_LONG = 5;
 /** A message with so few words is about its digits. */
 const ALONE = 5;
 
-/** "…e infine 0167": nothing but digits that go on. */
+/** "…e infine 0167": nothing but digits that go on. No sum begins with a zero. */
 function alone(reading: Reading, runs: readonly Run[]): Finding[] {
   const [run] = runs;
   const [one, end] = [run?.items[0], run?.items.at(-1)];
@@ -273,7 +273,7 @@ function alone(reading: Reading, runs: readonly Run[]): Finding[] {
   );
   if (!run || !one || !end || runs.length > 1 || !isOnly || !reading.has('glue')) return [];
   const digits = digitsOf(run, 0, run.items.length - 1);
-  if (!run.items.every(isFree) || digits.length < 3 || digits.length > PART_LONGEST) return [];
+  if (!run.items.every(isFree) || !/^0\d{2,8}$/.test(digits)) return [];
   return [{ kind: 'phone', certainty: 'doubtful', reason: 'part', from: one.from, to: end.to }];
 }
 
