@@ -7,7 +7,7 @@ import { bias, scale, threshold, weights } from './weights.js';
 const PASSAGE = 40;
 const LONGEST = 120;
 /** Fewer words are a name or a greeting. */
-const FEWEST = 4;
+const FEWEST = 5;
 /** A long text has more passages to be wrong about. */
 const CAUTION = 0.6;
 
