@@ -1,6 +1,9 @@
+import './reports.css';
 import { useTranslation } from 'react-i18next';
 import { reportLimits } from '../../../src/limits.js';
+import { ApiProblem } from '../../api/problems';
 import { Button } from '../../ui/button';
+import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { TextArea } from '../../ui/fields';
 import { Form, useApiForm } from '../../ui/forms';
@@ -18,6 +21,7 @@ export function AppealForm({
 }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
+  const words = useProblemWords();
   const form = useApiForm({
     initial: { text: '' },
     validate: ({ text }, { required, min, max }) => ({
@@ -28,9 +32,16 @@ export function AppealForm({
       toast(t('appeal.done'));
       await onSent();
     },
+    onFailure: (error) => {
+      // Another page was quicker, or the time ran out while this one was open: there is nothing to correct here.
+      if (!(error instanceof ApiProblem) || error.code !== 'appeal_not_allowed') return;
+      toast(words(error));
+      void onSent();
+    },
+    summaryText: { text: t('appeal.missing') },
   });
   return (
-    <section className="stack" aria-labelledby="to-appeal">
+    <section className="stack report-appeal" aria-labelledby="to-appeal">
       <h2 id="to-appeal">{t('appeal.title')}</h2>
       <p className="measure">{t('appeal.lead', { day: format.date(until) })}</p>
       <Form form={form} summary className="stack">

@@ -26,6 +26,7 @@ export default function ReportDialog({ of, onClose }: { of: Reportable; onClose:
     onSuccess: (sent) => {
       setReference(sent.reference);
     },
+    summaryText: { text: t('dialog.textMissing') },
   });
   if (reference !== '')
     return (
