@@ -1,12 +1,18 @@
 import {
   accountLimits,
   billingLimits,
+  contactFilterLimits,
   creditLimits,
   documentLimits,
   feedbackLimits,
+  mailLimits,
+  moderationLimits,
   ms,
+  newsletterLimits,
   notificationLimits,
+  reportLimits,
   requestLimits,
+  securityLimits,
 } from './limits.js';
 
 /**
@@ -46,4 +52,19 @@ export const namedLimits = {
   newUnder: feedbackLimits.newUnder,
   digestHour: notificationLimits.digestHour,
   experienceYears: feedbackLimits.experienceMonths / 12,
+  leaksToApproval: contactFilterLimits.leaksToApproval,
+  leakDays: contactFilterLimits.leakPeriod / ms.day,
+  appealMonths: reportLimits.appealMonths,
+  unfoundedReports: reportLimits.unfoundedMax,
+  unfoundedDays: reportLimits.unfoundedPeriod / ms.day,
+  reportMonths: reportLimits.keptMonths,
+  evidenceDays: documentLimits.evidenceKept / ms.day,
+  suspensionDays: accountLimits.suspensionMax / ms.day,
+  unusedMonths: accountLimits.unusedMonths,
+  unusedAnswerDays: accountLimits.unusedAnswer / ms.day,
+  noticesDays: notificationLimits.kept / ms.day,
+  mailDays: mailLimits.keptAfterSending / ms.day,
+  securityDays: securityLimits.kept / ms.day,
+  identityYears: moderationLimits.identityKept / (365 * ms.day),
+  newsletterDays: newsletterLimits.confirmation / ms.day,
 } as const;

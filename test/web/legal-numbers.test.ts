@@ -1,12 +1,42 @@
 import { expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
+import { reasonRows } from '../../src/complaints/reports.codes.js';
+import type { Section } from '../../web/features/legal/section.js';
+import { privacyInEnglish } from '../../web/features/legal/privacy-en.server.js';
+import { privacy } from '../../web/features/legal/privacy.server.js';
+import { termsInEnglish } from '../../web/features/legal/terms-en.server.js';
+import { terms } from '../../web/features/legal/terms.server.js';
 
 /** What the law fixes, and no number of ours can change. */
-const BY_LAW = /3\.000 euro|dieci anni/g;
+const BY_LAW = /3\.000 euro|dieci anni|ten years/g;
 const COUNTED =
   /(?:\b\d+|\b(?:due|tre|quattro|cinque|dieci|quindici|trenta)|\bquinto) (?:giorni|ore|mesi|anni|crediti|credito|studi|euro|preventivi|preventivo)/g;
+const COUNTED_IN_ENGLISH =
+  /\b(?:\d+|two|three|four|five|six|ten|fifteen|thirty|fifth) (?:days?|hours?|months?|years?|credits?|firms?|euros?|quotes?)/g;
 
 it.each(['terms', 'privacy'])('takes the numbers of the legal text %s from the limits', async (name) => {
-  const text = await readFile(`web/features/legal/${name}.server.ts`, 'utf8');
-  expect(text.replace(BY_LAW, '').match(COUNTED)).toBeNull();
+  const italian = await readFile(`web/features/legal/${name}.server.ts`, 'utf8');
+  expect(italian.replace(BY_LAW, '').match(COUNTED)).toBeNull();
+  const english = await readFile(`web/features/legal/${name}-en.server.ts`, 'utf8');
+  expect(english.replace(BY_LAW, '').match(COUNTED_IN_ENGLISH)).toBeNull();
+});
+
+it.each([
+  ['terms', terms, termsInEnglish],
+  ['privacy', privacy, privacyInEnglish],
+])('says in English what the legal text %s says in Italian, part by part', (_name, italian, english) => {
+  const shape = (sections: Section[]) =>
+    sections.map(({ id, text }) => [id, text.map((block) => (typeof block === 'string' ? 1 : block.length))]);
+  expect(shape(english('Giustamente'))).toEqual(shape(italian('Giustamente')));
+});
+
+it.each([
+  ['it', terms],
+  ['en', termsInEnglish],
+] as const)('has in the terms what a decision cites, in %s', (locale, of) => {
+  const titles = of('Giustamente').map(({ title }) => title);
+  for (const { ground } of Object.values(reasonRows)) {
+    const [, cited] = /[«“]([^»”]+)[»”]/.exec(ground[locale])!;
+    expect(titles).toContain(cited);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Section } from './long-page';
+import type { Section } from './section.js';
 
 /** When the statement was last reviewed. */
 export const ACCESSIBILITY_DATE = '2026-11-20';

@@ -1,31 +1,29 @@
 import '../../ui/styles/long-text.css';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../app/context';
 import { Breadcrumbs } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { Operator } from '../contact/operator';
+import type { Section } from './section.js';
 
-/** A part of a long text. A paragraph is a string, a list an array of strings. */
-export interface Section {
-  id: string;
-  title: string;
-  text: (string | string[])[];
-}
-
-/** A long Italian text with its table of contents; English readers see a note that it is in Italian. */
+/** A long text with its table of contents; English readers see a note that the Italian one is binding. */
 export function LongPage({
   title,
   description,
   path,
   updated,
   sections,
+  lang = 'it',
 }: {
   title: string;
   description: string;
   path: string;
   updated: string;
   sections: Section[];
+  /** What language the text is in. */
+  lang?: Locale;
 }) {
   const { t } = useTranslation('legal');
   const format = useFormat();
@@ -48,7 +46,7 @@ export function LongPage({
       <div className="long-text">
         <nav className="contents-list" aria-labelledby="toc">
           <h2 id="toc">{t('contents')}</h2>
-          <ol lang="it">
+          <ol lang={lang}>
             {sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.title}</a>
@@ -56,7 +54,7 @@ export function LongPage({
             ))}
           </ol>
         </nav>
-        <div lang="it">
+        <div lang={lang}>
           {sections.map((section) => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-t`}>
               <h2 id={`${section.id}-t`}>{section.title}</h2>

@@ -1,8 +1,8 @@
 import { numbers } from '../../i18n/numbers.js';
-import type { Section } from './long-page';
+import type { Section } from './section.js';
 
 /** When this text last changed in substance. */
-export const PRIVACY_DATE = '2026-11-21';
+export const PRIVACY_DATE = '2026-11-22';
 
 /** What happens to people's data, in our own words. */
 export function privacy(brand: string): Section[] {
@@ -29,9 +29,27 @@ export function privacy(brand: string): Section[] {
           'Profilo dello studio: iscrizione all’albo, assicurazione, partita IVA, materie, lingue. Servono per verificare e presentare lo studio. Base: il contratto.',
           'Pagamenti: che cosa hai comprato, quanto hai pagato, a chi è intestata la fattura. Servono a darti ciò che hai pagato e alla contabilità. Base: il contratto e la legge. I dati della carta non passano da noi.',
           'Indirizzo di rete e momenti di accesso: servono alla sicurezza. Base: il nostro legittimo interesse a proteggere il servizio.',
-          'Newsletter e comunicazioni commerciali: solo con i consensi che dai, uno per uno, e che puoi ritirare in ogni momento.',
+          'Newsletter: indirizzo, lingua e consensi, uno per uno. Servono a mandarti quello che hai chiesto. Base: il tuo consenso, che vale dopo la conferma dal link dell’email e che puoi ritirare in ogni momento, anche dal link in fondo a ogni numero.',
+          'Avvisi dal browser: l’indirizzo del tuo browser presso il servizio di chi lo produce e le sue chiavi. Servono ad avvisarti a sito chiuso, senza nomi né dettagli. Base: il tuo consenso, che dai dispositivo per dispositivo.',
         ],
         'I consensi non sono mai già segnati e non sono necessari per usare il servizio.',
+      ],
+    },
+    {
+      id: 'controlli',
+      title: 'Controlli, segnalazioni e decisioni',
+      text: [
+        'Per tenere il servizio corretto e sicuro trattiamo anche questi dati. Dove non diciamo altro, la base è il nostro legittimo interesse a proteggere chi usa il servizio e a far rispettare i termini.',
+        [
+          'Testi e messaggi: un programma cerca recapiti, parole non ammesse e racconti che non si possono inoltrare. Se ha un dubbio, una persona legge il testo e decide.',
+          'Tentativi di dare recapiti: annotiamo chi, in quale conversazione, quando, e se lo ha accertato il programma o una persona. Le parole non si conservano. Servono a capire se i messaggi devono passare dall’approvazione e, per uno studio, all’ordine in cui riceve le richieste.',
+          'Documenti per la verifica dell’iscrizione: li leggono solo lo studio e chi lo verifica. Base: il contratto.',
+          'Segnalazioni, decisioni e ricorsi: che cosa è stato segnalato, da chi e perché, i fatti e i motivi della decisione, la persona che ha deciso, il ricorso e il suo esito. Servono a decidere e a poterne rendere conto. Base: la legge sui servizi digitali, che ci impone di motivare le decisioni e di esaminare i reclami.',
+          'Sospensioni e note dello staff: motivo, durata e storia. Le trovi nella copia dei tuoi dati.',
+          'Registro dello staff: chi ha fatto che cosa, quando e con quale motivo. Serve a controllare il nostro lavoro.',
+          'Lettere dai contatti: nome, indirizzo e testo. Servono a risponderti. Base: la tua richiesta.',
+          'Account eliminati per abuso: un’impronta di indirizzo, telefono e codici, da cui non si risale ai dati. Serve a riconoscere chi si iscrive di nuovo.',
+        ],
       ],
     },
     {
@@ -43,6 +61,8 @@ export function privacy(brand: string): Section[] {
           'Le persone del nostro personale autorizzate, quando serve per gestire l’account, i pagamenti o una segnalazione.',
           'Il servizio di pagamento riceve l’importo e il nome di ciò che compri; i dati della carta glieli dai tu, sulla sua pagina. Le fatture passano per il Sistema di Interscambio dell’Agenzia delle Entrate.',
           'Chi ospita i nostri server e spedisce la posta, su nostro incarico e con gli stessi obblighi.',
+          'Se attivi gli avvisi, il servizio di chi produce il tuo browser li consegna cifrati: può vedere quando arrivano, non che cosa dicono.',
+          'Di una segnalazione, chi è segnalato legge i fatti e i motivi, mai chi l’ha fatta.',
         ],
         'I profili degli studi, le materie, i giudizi e le risposte degli studi sono pubblici. Non vendiamo dati.',
       ],
@@ -56,6 +76,14 @@ export function privacy(brand: string): Section[] {
           `Una bozza lasciata a metà viene cancellata dopo ${numbers.draftDays} giorni.`,
           `Quello che hai scritto prima di registrarti sta sul tuo dispositivo; con la registrazione passa a noi. Se non confermi l’indirizzo lo cancelliamo entro ${numbers.profileDays} giorni.`,
           'La richiesta e i documenti, finché non li cancelli o non cancelli l’account.',
+          `I tentativi di dare recapiti, ${numbers.leakDays} giorni; il passaggio dall’approvazione finisce con loro.`,
+          `I documenti per la verifica dell’iscrizione, ${numbers.evidenceDays} giorni dall’invio.`,
+          `Le parole di segnalazioni, ricorsi e lettere, ${numbers.reportMonths} mesi dalla decisione o dalla risposta, o finché non cancelli l’account. Il ricorso si può fare per ${numbers.appealMonths} mesi.`,
+          'Le sospensioni e le note dello staff, finché c’è l’account. Il registro dello staff resta, e indica gli account con un numero.',
+          'L’indirizzo a cui arrivano gli avvisi del browser, finché non li disattivi o l’accesso da quel dispositivo non finisce.',
+          `L’indirizzo della newsletter, finché non la lasci; se non confermi, ${numbers.newsletterDays} giorni. La prova dei consensi resta, con un’impronta al posto dell’indirizzo.`,
+          `Gli avvisi nell’app ${numbers.noticesDays} giorni, il testo delle email inviate ${numbers.mailDays}, gli accessi con l’indirizzo di rete ${numbers.securityDays}.`,
+          `L’impronta di un account eliminato per abuso, ${numbers.identityYears} anni.`,
           'Fatture e note di credito, come sono state emesse, per i dieci anni che la legge impone. Movimenti e prove dei consensi restano senza il tuo nome.',
         ],
       ],
@@ -72,6 +100,7 @@ export function privacy(brand: string): Section[] {
       title: 'I tuoi diritti',
       text: [
         'Puoi vedere, correggere, scaricare e cancellare i tuoi dati dal profilo; puoi opporti, chiedere di limitarne l’uso, ritirare un consenso.',
+        `Un programma decide da solo due cose: rifiuta un testo che contiene di certo recapiti o parole non ammesse, e dopo ${numbers.leaksToApproval} tentativi in ${numbers.leakDays} giorni fa passare i tuoi messaggi dall’approvazione. Se pensi che abbia sbagliato, scrivici: lo rivede una persona. Ogni altra decisione su ciò che scrivi o sul tuo account la prende una persona, con il motivo.`,
         'L’ordine degli studi e la scelta di chi riceve una richiesta seguono un calcolo di distanza, giudizi, risposte, esperienza e rapidità. Lo studio può leggere i propri punteggi e chiedere che una persona li riveda.',
         'Se pensi che qualcosa non vada, puoi rivolgerti al Garante per la protezione dei dati personali.',
       ],

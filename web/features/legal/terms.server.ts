@@ -1,7 +1,7 @@
 import { formatEuro } from '../../../src/kernel/money.js';
 import { creditLimits, packagePrices, planPrices, planReach } from '../../../src/limits.js';
 import { numbers } from '../../i18n/numbers.js';
-import type { Section } from './long-page';
+import type { Section } from './section.js';
 
 /** When the terms last changed in substance. */
 export const TERMS_DATE = '2026-11-22';
@@ -27,6 +27,7 @@ export function terms(brand: string): Section[] {
         `Possono iscriversi le persone di almeno ${numbers.adultAge} anni e gli avvocati iscritti a un albo italiano. I minori non possono usare il servizio.`,
         'Chi si iscrive fornisce dati veri e li tiene aggiornati, custodisce la password e risponde di ciò che si fa con il suo account.',
         `Uno studio ha ${numbers.profileDays} giorni per completare il profilo: dopo, l’account viene cancellato. Una partita IVA appartiene a un solo studio.`,
+        'Prima che uno studio riceva richieste, una persona del nostro staff ne verifica l’iscrizione all’albo. Può chiedere un documento o un chiarimento, o negare la verifica con il motivo. Se cambiano il nome, la partita IVA, il codice fiscale o l’iscrizione, la verifica si ripete.',
       ],
     },
     {
@@ -95,7 +96,9 @@ export function terms(brand: string): Section[] {
       id: 'contatti',
       title: 'Contatti e comunicazioni',
       text: [
-        'Prima della scelta, nelle descrizioni, nei preventivi e nei pareri non si scrivono recapiti né dati che permettano di riconoscere la persona. I recapiti li dà il servizio, al momento giusto.',
+        'Prima della scelta, nelle descrizioni, nei messaggi, nei preventivi e nei pareri non si scrivono recapiti né dati che permettano di riconoscere la persona. I recapiti li dà il servizio, al momento giusto.',
+        'Un programma legge ogni testo prima che sia salvato. Quello che contiene di certo un recapito viene rifiutato, e chi scrive vede quali parole correggere. Un messaggio dubbio resta fermo finché una persona del nostro staff decide se consegnarlo; chi lo ha scritto lo sa e ne legge il motivo.',
+        `Ogni tentativo accertato di dare recapiti in un messaggio, in un preventivo o in un parere conta per ${numbers.leakDays} giorni. Dopo ${numbers.leaksToApproval} tentativi, tutti i messaggi di quell’account passano prima dall’approvazione dello staff, finché il più vecchio non conta più. Lo diciamo subito all’interessato. A uno studio ogni tentativo toglie anche punti nell’ordine in cui riceve le richieste.`,
         'Le comunicazioni che riguardano l’account e il servizio arrivano all’indirizzo email indicato.',
       ],
     },
@@ -108,12 +111,24 @@ export function terms(brand: string): Section[] {
       ],
     },
     {
+      id: 'segnalazioni',
+      title: 'Segnalazioni, decisioni e ricorsi',
+      text: [
+        'Chi può leggere un profilo, una richiesta, una risposta, un messaggio o un giudizio può segnalarlo. Riceve subito un numero; chi viene segnalato non sa chi è stato.',
+        'Decide sempre una persona del nostro staff, non un programma. Se la segnalazione è accolta, il messaggio, il testo della risposta o il giudizio viene rimosso; in ogni altro caso l’autore riceve un avviso. Entrambe le parti leggono i fatti, la regola, la conseguenza e come fare ricorso. A uno studio una segnalazione accolta toglie punti nell’ordine in cui riceve le richieste.',
+        `Contro la decisione si può fare ricorso una volta, entro ${numbers.appealMonths} mesi. Lo esamina una persona diversa da chi ha deciso, se ce n’è un’altra. Chi è sospeso lo fa dal link dell’email, senza accedere. Se il ricorso è accolto, torna quello che era stato rimosso e la sospensione finisce. Restano i rimedi davanti al giudice e agli organismi di risoluzione previsti dalla legge.`,
+        `Chi fa ${numbers.unfoundedReports} segnalazioni infondate in ${numbers.unfoundedDays} giorni non può farne altre finché la più vecchia non conta più.`,
+      ],
+    },
+    {
       id: 'chiusura',
       title: 'Sospensione e chiusura',
       text: [
         'Puoi cancellare il tuo account in ogni momento: si perdono i crediti e i dati, salvo quelli che la legge impone di conservare.',
-        'Possiamo sospendere o chiudere un account per violazione di questi termini, lunga inattività o, per gli studi, per la scarsa soddisfazione di chi li ha scelti, valutata da giudizi e reclami. Diciamo sempre il motivo. Con la chiusura si cancellano credenziali e contenuti.',
-        'Chi, cancellato più volte, si iscrive di nuovo per disturbare il servizio viene segnalato alle autorità.',
+        'Possiamo sospendere o chiudere un account per violazione di questi termini, lunga inattività o, per gli studi, per la scarsa soddisfazione di chi li ha scelti, valutata da giudizi e reclami. Lo decide una persona; con la chiusura si cancellano credenziali e contenuti.',
+        `Una sospensione ha sempre un motivo, che arriva per email con la data in cui finisce, se ne ha una, e con il link per il ricorso. Quella con una data dura al massimo ${numbers.suspensionDays} giorni. Chi è sospeso non può accedere; le richieste che uno studio non aveva aperto passano ad altri, i suoi preventivi non si possono scegliere e le sue conversazioni si fermano.`,
+        `Se non usi l’account per ${numbers.unusedMonths} mesi ti avvisiamo. Se non accedi entro altri ${numbers.unusedAnswerDays} giorni, una persona decide se tenerlo o eliminarlo.`,
+        `Chi viene eliminato per abuso non può iscriversi di nuovo con gli stessi dati per ${numbers.identityYears} anni. Chi, cancellato più volte, si iscrive di nuovo per disturbare il servizio viene segnalato alle autorità.`,
       ],
     },
     {

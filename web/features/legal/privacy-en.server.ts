@@ -1,0 +1,113 @@
+import { numbers } from '../../i18n/numbers.js';
+import type { Section } from './section.js';
+
+/** What happens to people's data in English, section by section as in `privacy.server.ts`, whose text is the binding one. */
+export function privacyInEnglish(brand: string): Section[] {
+  return [
+    {
+      id: 'breve',
+      title: 'In short',
+      text: [
+        [
+          'We use your data to bring you together with a law firm, and for nothing else without your consent.',
+          'Only the firm that you choose, or one that you allowed to have them, sees your name and contact details.',
+          'We use no cookies, nor tools of others to follow you.',
+          'You can download all that we have about you, and delete it.',
+        ],
+      ],
+    },
+    {
+      id: 'dati',
+      title: 'Which data and why',
+      text: [
+        [
+          'Account: name, e-mail, date of birth, phone, password (we keep only a hash of it). They let you sign in and let us write to you. Basis: the contract with you.',
+          'Request: subject, place, story, documents, your side in the dispute. Firms need them to answer. Basis: the contract. Where the story holds data about health or crimes, the basis is your consent at the moment in which you send the request.',
+          'Profile of a firm: enrolment with the bar, insurance, VAT number, subjects, languages. They serve to verify and present the firm. Basis: the contract.',
+          'Payments: what you bought, how much you paid, whom the invoice is for. They serve to give you what you paid for, and the books. Basis: the contract and the law. The data of your card do not pass through us.',
+          'Network address and times of sign-ins: they serve security. Basis: our legitimate interest in protecting the service.',
+          'Newsletter: address, language and consents, one by one. They serve to send you what you asked for. Basis: your consent, which counts once you confirmed it by the link in the e-mail and which you can withdraw at any time, also by the link at the foot of each issue.',
+          'Notices from the browser: the address of your browser at the service of its maker, and its keys. They serve to tell you while the site is closed, without names or details. Basis: your consent, which you give device by device.',
+        ],
+        'No consent is ever ticked beforehand, and none is needed to use the service.',
+      ],
+    },
+    {
+      id: 'controlli',
+      title: 'Checks, reports and decisions',
+      text: [
+        'To keep the service fair and safe we also process these data. Where we say nothing else, the basis is our legitimate interest in protecting those who use the service and in having the terms respected.',
+        [
+          'Texts and messages: a program looks for contact details, words that are not admitted and stories that cannot be forwarded. Where it has a doubt, a person reads the text and decides.',
+          'Attempts to give contact details: we note who, in which conversation, when, and whether the program or a person confirmed it. The words are not kept. They decide whether messages have to be approved first and, for a firm, count in the order in which it receives requests.',
+          'Papers that prove an enrolment: only the firm and those who verify it read them. Basis: the contract.',
+          'Reports, decisions and appeals: what was reported, by whom and why, the facts and the reasons of the decision, the person who decided, the appeal and its outcome. They serve to decide and to account for it. Basis: the law on digital services, which has us give reasons for decisions and examine complaints.',
+          'Suspensions and notes of the staff: reason, duration and history. You find them in the copy of your data.',
+          'Log of the staff: who did what, when and for which reason. It serves to control our own work.',
+          'Letters from the contact page: name, address and text. They serve to answer you. Basis: your request.',
+          'Accounts deleted for abuse: a hash of address, phone and codes, from which the data cannot be restored. It serves to recognise who registers again.',
+        ],
+      ],
+    },
+    {
+      id: 'chi-vede',
+      title: 'Who sees them',
+      text: [
+        [
+          'The firms to which we forward the request: first subject, side, town and date; after opening it, the story and the documents; name and contact details only when you choose them or allowed it.',
+          'Authorised members of our staff, where it is needed to manage the account, payments or a report.',
+          'The payment service receives the amount and the name of what you buy; you give the data of your card to it, on its own page. Invoices pass through the exchange system of the Italian revenue agency.',
+          'Those who host our servers and send our mail, on our behalf and with the same duties.',
+          'If you turn notices on, the service of the maker of your browser delivers them encrypted: it can see when they come, not what they say.',
+          'Of a report, who is reported reads the facts and the reasons, never who made it.',
+        ],
+        'Profiles of firms, their subjects, reviews and the replies of firms are public. We sell no data.',
+      ],
+    },
+    {
+      id: 'tempi',
+      title: 'For how long',
+      text: [
+        [
+          'The account, as long as you keep it.',
+          `A draft that was left half-way is deleted after ${numbers.draftDays} days.`,
+          `What you wrote before registering stays on your device; with the registration it passes to us. If you do not confirm your address, we delete it within ${numbers.profileDays} days.`,
+          'The request and its documents, until you delete them or your account.',
+          `Attempts to give contact details, ${numbers.leakDays} days; the approval of messages ends with them.`,
+          `Papers that prove an enrolment, ${numbers.evidenceDays} days after they were sent.`,
+          `The words of reports, appeals and letters, ${numbers.reportMonths} months after the decision or the answer, or until you delete the account. An appeal can be made for ${numbers.appealMonths} months.`,
+          'Suspensions and notes of the staff, as long as there is the account. The log of the staff stays, and names accounts by a number.',
+          'The address at which your browser gets notices, until you turn them off or the session on that device ends.',
+          `The address for the newsletter, until you leave it; if you do not confirm it, ${numbers.newsletterDays} days. The proof of consents stays, with a hash in the place of the address.`,
+          `Notices in the app ${numbers.noticesDays} days, the text of e-mails that were sent ${numbers.mailDays}, sign-ins with their network address ${numbers.securityDays}.`,
+          `The hash of an account that was deleted for abuse, ${numbers.identityYears} years.`,
+          'Invoices and credit notes, as they were issued, for the ten years that the law demands. Movements and proofs of consent stay without your name.',
+        ],
+      ],
+    },
+    {
+      id: 'dispositivo',
+      title: 'What stays on your device',
+      text: [
+        'No cookies. In its local storage the browser keeps the code that keeps you signed in (until it is closed, or longer if you ask to stay signed in) and the draft of a request that you are writing. When you sign out, the code is deleted.',
+      ],
+    },
+    {
+      id: 'diritti',
+      title: 'Your rights',
+      text: [
+        'You can see, correct, download and delete your data in your profile; you can object, ask us to restrict their use, and withdraw a consent.',
+        `A program decides two things by itself: it refuses a text that certainly holds contact details or words that are not admitted, and after ${numbers.leaksToApproval} attempts in ${numbers.leakDays} days it has your messages wait for approval. If you think that it was wrong, write to us: a person looks at it again. Every other decision about what you write or about your account is made by a person, with its reason.`,
+        'The order of firms and the choice of who receives a request follow a calculation of distance, reviews, answers, experience and speed. A firm can read its own scores and ask that a person reviews them.',
+        'If you think that something is wrong, you can turn to the Italian data protection authority (Garante per la protezione dei dati personali).',
+      ],
+    },
+    {
+      id: 'titolare',
+      title: 'Who answers for it',
+      text: [
+        `The controller is the operator of ${brand}. Send requests about your data by replying to any e-mail of the service.`,
+      ],
+    },
+  ];
+}
