@@ -37,6 +37,8 @@ export interface Instance {
   output(): string;
   /** Sends SIGTERM and waits for the end. */
   terminate(): Promise<Ending>;
+  /** Ends it in the middle of whatever it does, and waits until it is gone. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -157,6 +159,11 @@ export async function startInstance({ env = {}, database: shared }: InstanceOpti
     product.kill('SIGTERM');
     return { code: await ended, seconds: (Date.now() - began) / 1000 };
   };
+  const kill = async (): Promise<void> => {
+    const ended = new Promise((done) => product.once('exit', done));
+    product.kill('SIGKILL');
+    await ended;
+  };
   const stop = async (): Promise<void> => {
     if (running()) await terminate();
     await pool.end();
@@ -180,6 +187,7 @@ export async function startInstance({ env = {}, database: shared }: InstanceOpti
     base,
     stop,
     terminate,
+    kill,
     logIn,
     output: () => output,
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { leave, open, openAgain, sharedBrowser, type Tab, type TabOptions } from './browser.js';
-import { callAs, startInstance, type Call, type Instance } from './instance.js';
+import { callAs, startInstance, type Call, type Instance, type InstanceOptions } from './instance.js';
 
 /** What the journeys of one file share. */
 export interface Stage {
@@ -15,8 +15,11 @@ export interface Stage {
   leave(page: Page): Promise<void>;
 }
 
-/** Starts the product before the journeys of this file, and ends it and their sessions after them, whatever happened. */
-export function setStage(): Stage {
+/**
+ * Starts the product before the journeys of this file, and ends it and their sessions after them, whatever happened.
+ * @param options what differs from the settings of a journey, and starts what they name
+ */
+export function setStage(options: () => Promise<InstanceOptions> = () => Promise.resolve({})): Stage {
   let instance: Instance | undefined;
   const contexts: BrowserContext[] = [];
   const left: Page[] = [];
@@ -29,7 +32,12 @@ export function setStage(): Stage {
   };
   beforeAll(async () => {
     // Both settle before anything ends: an instance that came up after a refused browser would never be stopped.
-    const starts = await Promise.allSettled([startInstance().then((started) => (instance = started)), sharedBrowser()]);
+    const starts = await Promise.allSettled([
+      options()
+        .then(startInstance)
+        .then((started) => (instance = started)),
+      sharedBrowser(),
+    ]);
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
   });
   afterAll(async () => {
