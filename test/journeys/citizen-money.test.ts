@@ -162,6 +162,7 @@ describe('a citizen and a paid plan', () => {
     await form.locator('[name="invoice.tax_code"]').fill('RSSMRA80A01F205X');
     await form.locator('[name="invoice.address"]').fill('Via Verdi 3');
     await form.locator('[name="invoice.postal_code"]').fill('20121');
+    await form.getByLabel(/^Ricorda questi dati/).check();
     await ok(page);
     await form.getByRole('button', { name: /Vai al pagamento 2,99/ }).click();
     await page.waitForURL('**/cassa-di-prova/**');
@@ -170,6 +171,10 @@ describe('a citizen and a paid plan', () => {
     await visit(page, `/requests/${id}`);
     await page.getByText('piano Basic').first().waitFor();
     await ok(page);
+    // The next order finds the invoice data in the profile.
+    await visit(page, '/profile');
+    await page.locator('[name="fiscal_data.tax_code"]').waitFor();
+    expect(await page.locator('[name="fiscal_data.tax_code"]').inputValue()).toBe('RSSMRA80A01F205X');
     expect(complaints).toEqual([]);
   });
 });

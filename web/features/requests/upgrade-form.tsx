@@ -7,6 +7,7 @@ import { BuyerFields } from '../billing/buyer-fields';
 import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
 import { usePay } from '../billing/pay';
 import { PriceLines } from '../billing/price-lines';
+import { useRememberedBuyer } from '../billing/remember-buyer';
 import { useKnownBuyer } from '../billing/use-known-buyer';
 import { Button, ButtonLink } from '../../ui/button';
 import { Checkbox, RadioCards } from '../../ui/fields';
@@ -38,6 +39,7 @@ export function UpgradeForm({ request }: { request: RequestDetail }) {
   const key = useRef(crypto.randomUUID());
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const { upgrades } = request;
+  const { field: rememberField, remember } = useRememberedBuyer();
   const order = queries.useMutation('post', '/requests/{id}/upgrade');
   const form = useApiForm({
     initial: initialValues(request),
@@ -56,7 +58,10 @@ export function UpgradeForm({ request }: { request: RequestDetail }) {
           ...(coupon && { discount: coupon.code }),
         },
       }),
-    onSuccess: ({ info }) => pay(info.checkout),
+    onSuccess: ({ info }, values) => {
+      remember(buyerOf(values));
+      return pay(info.checkout);
+    },
     onFailure: () => {
       key.current = crypto.randomUUID();
     },
@@ -78,6 +83,7 @@ export function UpgradeForm({ request }: { request: RequestDetail }) {
       />
       <p className="small">{t('plan.difference')}</p>
       <BuyerFields form={form} />
+      {rememberField}
       <Checkbox label={billing('consent.label')} hint={billing('consent.hint')} {...form.check('performance_agreed')} />
       <SideNote title={billing('consent.sideNote')} level={2}>
         {billing('consent.sideNoteText')}

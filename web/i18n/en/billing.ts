@@ -39,6 +39,9 @@ export default {
     postalHint: '5 digits.',
     city: 'Town',
     cityHint: 'Type the first letters and choose from the list.',
+    remember: 'Remember these details',
+    rememberHint: 'We keep them in your profile, and they will be filled in next time.',
+    notRemembered: 'The invoice details were not saved in your profile. You can enter them under “Profile”.',
   },
   consent: {
     label: 'I want the service to begin immediately',

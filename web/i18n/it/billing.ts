@@ -37,6 +37,9 @@ export default {
     postalHint: '5 cifre.',
     city: 'Comune',
     cityHint: 'Scrivi le prime lettere e scegli dall’elenco.',
+    remember: 'Ricorda questi dati',
+    rememberHint: 'Li salviamo nel tuo profilo e li trovi già scritti la prossima volta.',
+    notRemembered: 'I dati della fattura non sono stati salvati nel profilo. Puoi scriverli in «Profilo».',
   },
   consent: {
     label: 'Chiedo che il servizio cominci subito',

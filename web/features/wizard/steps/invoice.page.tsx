@@ -4,6 +4,7 @@ import { useSession } from '../../../api/session';
 import { buyerOf, buyerValues, type BuyerValues } from '../../billing/buyer';
 import { buyerFaults } from '../../billing/buyer-faults';
 import { BuyerFields } from '../../billing/buyer-fields';
+import { useRememberedBuyer } from '../../billing/remember-buyer';
 import { useKnownBuyer } from '../../billing/use-known-buyer';
 import { Checkbox } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
@@ -33,10 +34,15 @@ function InvoiceForm({ wizard: { draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const { t: words } = useTranslation('billing');
   const goOn = useStepOn(8);
+  const { field: rememberField, remember } = useRememberedBuyer();
   const form = useApiForm<BuyerValues & { performance_agreed: boolean }>({
     initial: { ...buyerValues(draft.invoice ?? {}), performance_agreed: draft.performanceAgreed },
     validate: buyerFaults,
-    submit: (values) => goOn({ invoice: buyerOf(values), performanceAgreed: values.performance_agreed }),
+    submit: (values) => {
+      const invoice = buyerOf(values);
+      remember(invoice);
+      return goOn({ invoice, performanceAgreed: values.performance_agreed });
+    },
   });
   useKnownBuyer(useSession() !== null && draft.invoice === null, form.setValues);
   return (
@@ -53,6 +59,7 @@ function InvoiceForm({ wizard: { draft } }: { wizard: WizardSession }) {
       }
     >
       <BuyerFields form={form} />
+      {rememberField}
       <Checkbox
         label={words('consent.label')}
         hint={words('consent.hint')}
