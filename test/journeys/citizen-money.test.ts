@@ -172,7 +172,7 @@ describe('a citizen and a paid plan', () => {
     await page.getByText('piano Basic').first().waitFor();
     await ok(page);
     // The next order finds the invoice data in the profile.
-    await visit(page, '/profile');
+    await visit(page, '/profile/info');
     await page.locator('[name="fiscal_data.tax_code"]').waitFor();
     expect(await page.locator('[name="fiscal_data.tax_code"]').inputValue()).toBe('RSSMRA80A01F205X');
     expect(complaints).toEqual([]);
