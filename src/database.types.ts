@@ -164,6 +164,30 @@ export interface Blacklist {
   value_hash: string;
 }
 
+export interface BusinessSettings {
+  /**
+   * the values that counted when it was announced
+   */
+  before: JsonColumn<unknown>;
+  /**
+   * when it was announced
+   */
+  created_at: Instant;
+  effective_at: Instant;
+  reason: string;
+  staff_id: number;
+  /**
+   * a value for each setting; money in cents
+   */
+  values: JsonColumn<unknown>;
+  version: Generated<number>;
+  /**
+   * it was taken back before its day
+   */
+  withdrawn_at: Instant | null;
+  withdrawn_reason: string | null;
+}
+
 export interface CallLimits {
   expire: Int8 | null;
   key: string;
@@ -1103,6 +1127,7 @@ export interface DB {
   appeals: Appeals;
   audit: Audit;
   blacklist: Blacklist;
+  business_settings: BusinessSettings;
   call_limits: CallLimits;
   cases: Cases;
   checkouts: Checkouts;

@@ -22,6 +22,7 @@ import { GeoModule } from './geo/geo.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { QuotePdfModule } from './requests/quote-pdf/quote-pdf.module.js';
 import { RequestsModule } from './requests/requests.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
 
 /** The modules of the business. */
@@ -46,6 +47,7 @@ export const modules: readonly Type[] = [
   CreditsModule,
   BillingModule,
   MatchingModule,
+  SettingsModule,
   StaffModule,
   OperationsModule,
   BillingBackofficeModule,

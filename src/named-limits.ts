@@ -17,7 +17,8 @@ import {
 
 /**
  * The numbers of the business that texts name. Every text can write `{{adultAge}}`; no call has to give the value, and
- * a number changes in src/limits.ts alone.
+ * a number changes in src/limits.ts alone. What staff may
+ * change is read anew each time.
  */
 export const namedLimits = {
   adultAge: accountLimits.minimumAge,
@@ -25,13 +26,21 @@ export const namedLimits = {
   confirmationDays: accountLimits.confirmationToken / ms.day,
   sessionHours: accountLimits.session / ms.hour,
   rememberedDays: accountLimits.sessionRemembered / ms.day,
-  giftCredits: creditLimits.registration,
+  get giftCredits(): number {
+    return creditLimits.registration;
+  },
   expiringDays: creditLimits.expiryWarning / ms.day,
-  creditMonths: creditLimits.lifeMonths,
+  get creditMonths(): number {
+    return creditLimits.lifeMonths;
+  },
   requestDays: requestLimits.duration / ms.day,
   exclusiveFirms: requestLimits.exclusivePlaces,
-  openingDays: requestLimits.unopened / ms.day,
-  exclusiveHours: requestLimits.exclusivity / ms.hour,
+  get openingDays(): number {
+    return requestLimits.unopened / ms.day;
+  },
+  get exclusiveHours(): number {
+    return requestLimits.exclusivity / ms.hour;
+  },
   choiceDays: (requestLimits.duration + requestLimits.extraApproval) / ms.day,
   maxQuotes: requestLimits.maxQuotes,
   endedDays: requestLimits.leavesPanelAfter / ms.day,

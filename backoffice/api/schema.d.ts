@@ -788,6 +788,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/business-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BusinessSettingsBackofficeController_list"];
+        put?: never;
+        post: operations["BusinessSettingsBackofficeController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/business-settings/in-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BusinessSettingsBackofficeController_inForce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/business-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BusinessSettingsBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/business-settings/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["BusinessSettingsBackofficeController_takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/login": {
         parameters: {
             query?: never;
@@ -2117,6 +2181,77 @@ export interface components {
             reliability: number;
             experience: number;
             velocity: number;
+        };
+        SettingsRecord: {
+            /** @description the version */
+            id: number;
+            /** @enum {string} */
+            state: "coming" | "current" | "past" | "withdrawn";
+            state_label: string;
+            changes: {
+                /** @enum {string} */
+                name: "basic_price" | "premium_price" | "package_5_price" | "package_11_price" | "welcome_credits" | "credit_months" | "low_balance" | "exclusive_hours" | "opening_days" | "leaks_to_approval" | "unfounded_reports" | "milestone_answers";
+                label: string;
+                before: string;
+                after: string;
+            }[];
+            values: components["schemas"]["SettingValues"];
+            before: components["schemas"]["SettingValues"];
+            /** @description the changes in one line */
+            summary: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            announced_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            effective_at: string;
+            /**
+             * Format: date-time
+             * @description when another version took its place, or will
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            withdrawn_at: string | null;
+            reason: string;
+            withdrawn_reason: string | null;
+            staff: components["schemas"]["StaffReference"] | null;
+        };
+        /** @description prices in cents */
+        SettingValues: {
+            basic_price: number;
+            premium_price: number;
+            package_5_price: number;
+            package_11_price: number;
+            welcome_credits: number;
+            credit_months: number;
+            low_balance: number;
+            exclusive_hours: number;
+            opening_days: number;
+            leaks_to_approval: number;
+            unfounded_reports: number;
+            milestone_answers: number;
+        };
+        /** @description those that change; prices in cents */
+        ChangedSettings: {
+            basic_price?: number;
+            premium_price?: number;
+            package_5_price?: number;
+            package_11_price?: number;
+            welcome_credits?: number;
+            credit_months?: number;
+            low_balance?: number;
+            exclusive_hours?: number;
+            opening_days?: number;
+            leaks_to_approval?: number;
+            unfounded_reports?: number;
+            milestone_answers?: number;
         };
         StaffSession: {
             access_token: string;
@@ -4217,6 +4352,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WeightsRecord"];
+                };
+            };
+        };
+    };
+    BusinessSettingsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsRecord"][];
+                };
+            };
+        };
+    };
+    BusinessSettingsBackofficeController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    values: components["schemas"]["ChangedSettings"];
+                    /**
+                     * Format: date
+                     * @description the first day in Rome on which they count
+                     */
+                    effective_on: string;
+                    /** @description whoever is concerned reads it */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsRecord"];
+                };
+            };
+        };
+    };
+    BusinessSettingsBackofficeController_inForce: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingValues"];
+                };
+            };
+        };
+    };
+    BusinessSettingsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsRecord"];
+                };
+            };
+        };
+    };
+    BusinessSettingsBackofficeController_takeBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
         };

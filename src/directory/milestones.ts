@@ -41,7 +41,7 @@ export class Milestones {
       { name: names.requests[locale], type: 'requests', count: requests },
       { name: names.lawyers[locale], type: 'lawyers', count: lawyers },
     ];
-    if (hours !== null && answered >= feedbackLimits.answersFrom)
+    if (hours !== null && answered >= feedbackLimits.milestoneAnswers)
       list.push({ name: names.hours[locale], type: 'hours', count: Math.max(1, Math.ceil(hours)) });
     return list;
   }

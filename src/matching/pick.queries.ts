@@ -123,7 +123,7 @@ export const eligibleFirms = (given: Parameters<NearValues>): RawBuilder<number>
 function pickStatement(given: Parameters<PickValues>) {
   const type = sql`${given.requestTypeId}::text`;
   const now = sql`${given.now}::timestamptz`;
-  const unopened = sql`make_interval(secs => ${sql.lit(requestLimits.unopened / 1000)})`;
+  const inTime = sql`make_interval(secs => ${sql.lit(scoreLimits.answeredWithin / 1000)})`;
   const becameNew = sql`coalesce(r.released_at, r.forwarded_at)`;
   return sql<Row>`
     with near as materialized (${nearFirms(given)})
@@ -155,7 +155,7 @@ function pickStatement(given: Parameters<PickValues>) {
           where r.forwarded_at >= ${given.reliabilitySince}::timestamptz and r.released_at is not null)::integer as forwarded,
         count(*) filter (
           where r.forwarded_at >= ${given.reliabilitySince}::timestamptz
-            and r.answered_at <= ${becameNew} + ${unopened})::integer as answered_in_time,
+            and r.answered_at <= ${becameNew} + ${inTime})::integer as answered_in_time,
         count(*) filter (where r.answered_at >= ${given.velocitySince}::timestamptz)::integer as timed_answers,
         percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - ${becameNew})::double precision / 3600)
           filter (where r.answered_at >= ${given.velocitySince}::timestamptz) as median_hours,

@@ -1,4 +1,5 @@
 import type { Env } from '../env.js';
+import { namedLimits } from '../named-limits.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { mandatoryEmailTypes, typeName } from './channels.js';
 import { mailAsText, type MailContent, type MailText } from './mail-body.js';
@@ -59,7 +60,7 @@ export function accountLetter(
   { to, locale, params, brand }: { to: string; locale: Locale; params: Values; brand: string },
 ): Letter {
   const { subject, paragraphs, action, why }: MailTemplate = mailTemplates[name];
-  const values = { ...sayValues(params, locale), brand };
+  const values = { ...namedLimits, ...sayValues(params, locale), brand };
   return {
     to,
     locale,

@@ -85,8 +85,8 @@ export const mailTemplates = {
   confirm_lawyer: confirmation(
     '/mail-confirm-lawyer/{token}',
     text(
-      'Conferma l’indirizzo per accedere. Poi hai 30 giorni per completare il profilo, e 10 crediti per i primi preventivi.',
-      'Confirm your address to sign in. You then have 30 days to complete your profile, and 10 credits for your first quotes.',
+      'Conferma l’indirizzo per accedere. Poi hai {profileDays} giorni per completare il profilo, e {giftCredits} crediti per i primi preventivi.',
+      'Confirm your address to sign in. You then have {profileDays} days to complete your profile, and {giftCredits} credits for your first quotes.',
     ),
   ),
   address_in_use: {

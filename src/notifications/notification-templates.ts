@@ -13,7 +13,7 @@ export type PriorityCode = (typeof Priority)[keyof typeof Priority];
  * Values that a notification's texts may name; `until` and `at` are ISO instants, `request_type` a slug that
  * becomes the name of one case ("Incidente stradale"), `plan` a code,
  * `ground` a reason of a report becomes what the terms say of it, `amount_cents` becomes an amount in euro, `refund_kind` its words,
- * `ruling` (the code of a request that staff took away) what they found.
+ * `changes` (of settings, as JSON) becomes a line of words, `ruling` (the code of a request that staff took away) what they found.
  */
 export type NotificationParam =
   | 'request_id'
@@ -38,7 +38,8 @@ export type NotificationParam =
   | 'velocity'
   | 'reference'
   | 'ground'
-  | 'ruling';
+  | 'ruling'
+  | 'changes';
 export type NotificationParams = Readonly<Partial<Record<NotificationParam, string | number>>>;
 
 /** One notification: in the app as title and text, by mail as subject, text and one button. */
@@ -303,6 +304,29 @@ export const notificationTemplates = {
     [
       'Il cambio che avevamo annunciato per il {at} non ci sarà: il punteggio pesa come oggi. Motivo: {reason}',
       'The change that we had announced for {at} will not happen: the score weighs as it does today. Reason: {reason}',
+    ],
+    ['Leggi i termini', 'Read the terms'],
+  ),
+  // --- about prices, times and thresholds, to whom they concern
+  settings_announced: template(
+    'account',
+    'medium',
+    '/termini-e-condizioni',
+    ['Cambiano prezzi o tempi del servizio', 'Prices or times of the service will change'],
+    [
+      'Dal {at} cambia quanto segue. {changes}. Motivo: {reason} Fino ad allora vale quello che vale oggi.',
+      'From {at} the following changes. {changes}. Reason: {reason} Until then what holds today holds.',
+    ],
+    ['Leggi i termini', 'Read the terms'],
+  ),
+  settings_withdrawn: template(
+    'account',
+    'medium',
+    '/termini-e-condizioni',
+    ['Prezzi e tempi restano quelli di oggi', 'Prices and times stay as they are'],
+    [
+      'Il cambio che avevamo annunciato per il {at} non ci sarà. Era: {changes}. Motivo: {reason}',
+      'The change that we had announced for {at} will not happen. It was: {changes}. Reason: {reason}',
     ],
     ['Leggi i termini', 'Read the terms'],
   ),

@@ -35,6 +35,7 @@ export const sampleParams: Readonly<Record<NotificationParam, string | number>> 
   reference: 'SG-2026-000123',
   ground: 'insult',
   ruling: 72,
+  changes: '[["basic_price",299,349],["opening_days",5,4]]',
 };
 
 const accountSamples: Readonly<Record<string, string | number>> = {

@@ -5,6 +5,7 @@ import { fill, type Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
 import { planLabels, type PlanCode } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
+import { sayChanges, type SettingChange } from '../settings/settings.rules.js';
 import { rulings, type RulingStatus } from '../requests/rulings.codes.js';
 
 const REGION: Readonly<Record<Locale, string>> = { it: 'it-IT', en: 'en-GB' };
@@ -57,6 +58,7 @@ export function sayValues(
     else if (name === 'refund_kind') said[name] = refundKindLabels[value as RefundKind][locale].toLowerCase();
     else if (name === 'ground') said[name] = reasonRows[value as ReportReason].ground[locale];
     else if (name === 'ruling') said[name] = rulings[Number(value) as RulingStatus][locale];
+    else if (name === 'changes') said[name] = sayChanges(JSON.parse(String(value)) as SettingChange[], locale);
     else if (name === 'amount_cents') said[name] = formatEuro(Number(value), locale);
     else said[name] = value;
   }

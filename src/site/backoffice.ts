@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { settingsForPage } from '../settings/in-force.facts.js';
 import { pagePolicy, type PageSources } from './headers.js';
+import { escapeXml } from './sitemap.js';
 
 /** The folder that `npm run build:backoffice` writes; the path is the same from `src/` and from `dist/`. */
 const BUILD = fileURLToPath(new URL('../../backoffice/build/', import.meta.url));
@@ -71,7 +73,7 @@ export async function mountBackoffice(
       await serveFiles(scope);
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const nonce = randomBytes(16).toString('base64');
-        const html = (await page(request.url)).replace('__DEMO__', demo ? '1' : '0').replaceAll('__NONCE__', nonce);
+        const html = (await page(request.url)).replace('__DEMO__', demo ? '1' : '0').replace('__SETTINGS__', escapeXml(settingsForPage() ?? '')).replaceAll('__NONCE__', nonce);
         return (
           reply
             .type('text/html; charset=utf-8')

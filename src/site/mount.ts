@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
+import { settingsKey } from '../settings/in-force.facts.js';
 import { isKnown } from '../kernel/http/etag.js';
 import { feed, feeds } from './feeds.js';
 import { pagePolicy, type PageSources } from './headers.js';
@@ -116,7 +117,7 @@ async function answer(
     return reply.code(413).type('text/plain').send('No body is expected here\n');
   }
   if (cache && isKept(request.url, services)) {
-    const kept = await cache.get(request.url, () => renderToKeep(request, reply, render, services));
+    const kept = await cache.get(`${settingsKey()} ${request.url}`, () => renderToKeep(request, reply, render, services));
     if (kept) return sendKept(request, reply, kept);
   }
   const { response, nonce } = await rendered(request, reply, render, services);

@@ -11,6 +11,7 @@ import { Problem } from '../kernel/problem.js';
 import { findTypes } from '../requests/finder/finder.dto.js';
 import { Finder } from '../requests/finder/finder.js';
 import { findingView } from '../requests/finder/finder.views.js';
+import { settingsKey } from '../settings/in-force.facts.js';
 import { requestTypeList } from '../requests/catalogue.controller.js';
 
 function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): MapTiles | null {
@@ -45,6 +46,16 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
 /** The texts of the site; the path is the same from `src/` and from `dist/`. */
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 
+/** The texts with the figures that count now: they are read again when a version of the settings takes effect. */
+function contentInForce(env: Env): () => ContentLibrary {
+  let kept = { key: settingsKey(), library: contentOf(env) };
+  return () => {
+    const key = settingsKey();
+    if (kept.key !== key) kept = { key, library: contentOf(env) };
+    return kept.library;
+  };
+}
+
 /** The texts; a file that cannot be read is left out, and said so in the log. */
 function contentOf({ BRAND_NAME }: Env): ContentLibrary {
   const library = new ContentLibrary(CONTENT, BRAND_NAME);
@@ -61,13 +72,16 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
   const finder = app.get(Finder, { strict: false });
   const geo = app.get(GeoApi, { strict: false });
   const milestones = app.get(Milestones, { strict: false });
+  const content = contentInForce(env);
   return {
     brand: env.BRAND_NAME,
     operator: operatorOf(env),
     demo: env.DEMO,
     publicUrl: env.PUBLIC_URL,
     map: tilesOf(env),
-    content: contentOf(env),
+    get content() {
+      return content();
+    },
     requestTypes: (locale) => Promise.resolve(requestTypeList(locale)),
     findTypes: async (words, locale) => {
       const { success, data } = findTypes.safeParse({ q: words });

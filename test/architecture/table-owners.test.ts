@@ -53,6 +53,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'responses',
     'visitor_drafts',
   ],
+  settings: ['business_settings'],
   staff: ['audit', 'staff', 'staff_recovery_codes', 'staff_sessions'],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));

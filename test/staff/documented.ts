@@ -15,6 +15,7 @@ import { audiencesRecord, newsletterRecord } from '../../src/newsletter/newslett
 import { caseFigures, caseRecord } from '../../src/moderation/cases/cases.dto.js';
 import { reviewRecord } from '../../src/feedback/reviews.dto.js';
 import { weightsRecord } from '../../src/matching/weights.dto.js';
+import { settingsInForce, settingsRecord } from '../../src/settings/settings.dto.js';
 import { heldMessageRecord } from '../../src/messages/held.dto.js';
 import { mailRecord } from '../../src/notifications/outbox.dto.js';
 import { jobCounts, jobRecord } from '../../src/operations/jobs.dto.js';
@@ -65,6 +66,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   reviews: reviewRecord,
   search: foundRecord,
   settings: weightsRecord,
+  'business-settings': z.union([settingsRecord, settingsInForce]),
   statistics: z.union([caseStatistics, funnelStatistics, answerStatistics, leakStatistics]),
   requests: staffRequestRecord,
   'security-events': securityEventRecord,

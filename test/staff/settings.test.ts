@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { dayInRome, startOfDayInRome } from '../../src/kernel/calendar.js';
 import { ms, settingLimits, staffLimits } from '../../src/limits.js';
-import { firstDayOfWeights, mayCountFrom } from '../../src/matching/weights.rules.js';
+import { firstDayOfVersion, mayCountFrom } from '../../src/settings/settings.rules.js';
 import { TellWeights } from '../../src/matching/use-cases/tell-weights.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
@@ -23,18 +23,18 @@ const reason = 'I giudizi dei clienti contano di più della distanza.';
 describe('the first day of new weights', () => {
   it('comes when the whole notice has passed', () => {
     const now = new Date('2026-03-10T09:00:00Z');
-    expect(firstDayOfWeights(now)).toBe('2026-03-26');
+    expect(firstDayOfVersion(now)).toBe('2026-03-26');
     expect(mayCountFrom('2026-03-25', now)).toBe(false);
     expect(mayCountFrom('2026-03-26', now)).toBe(true);
   });
 
   it('is the day itself when the notice ends at its midnight, summer time or not', () => {
     const midnight = new Date('2026-03-09T23:00:00Z');
-    expect(firstDayOfWeights(midnight)).toBe('2026-03-25');
+    expect(firstDayOfVersion(midnight)).toBe('2026-03-25');
     expect(mayCountFrom('2026-03-25', midnight)).toBe(true);
     expect(mayCountFrom('2026-03-25', new Date(midnight.getTime() + 1))).toBe(false);
     // Rome changes to summer time on 29 March 2026.
-    expect(firstDayOfWeights(new Date('2026-03-15T22:00:00Z'))).toBe('2026-03-31');
+    expect(firstDayOfVersion(new Date('2026-03-15T22:00:00Z'))).toBe('2026-03-31');
     expect(mayCountFrom('2026-03-31', new Date('2026-03-15T22:00:00Z'))).toBe(true);
   });
 
@@ -76,7 +76,7 @@ describe('the weights of the score', () => {
     other = await team.as('admin');
   });
 
-  const first = (): string => firstDayOfWeights(test.clock.now());
+  const first = (): string => firstDayOfVersion(test.clock.now());
   const announce = (desk = admin, body: object = {}) =>
     desk.post('/settings', { weights, effective_on: first(), reason, ...body });
   const versions = async (): Promise<Version[]> =>

@@ -14,6 +14,7 @@ import {
   useMatches,
   type LinksFunction,
 } from 'react-router';
+import { settingsForPage } from '../../src/settings/in-force.facts.js';
 import { noScripts } from '../i18n/no-scripts';
 import { ErrorScreen } from '../features/errors/error-screen';
 import { OfflineStrip } from '../ui/layouts/offline';
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOf(useLocation().pathname);
   const namespaces = useNamespaces();
   return (
-    <html lang={locale} data-ns={namespaces} suppressHydrationWarning>
+    <html lang={locale} data-ns={namespaces} data-settings={settingsForPage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -13,7 +13,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { moderationLimits } from '../../../src/limits';
 import { termNames, type TermName } from '../../../src/matching/score.rules';
-import { firstDayOfWeights } from '../../../src/matching/weights.rules';
+import { firstDayOfVersion } from '../../../src/settings/settings.rules';
 import type { WeightsVersion } from '../../api/records';
 import { Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';
@@ -52,7 +52,7 @@ export default function SettingCreate() {
         {current ? (
           <ServerForm<NewWeights>
             submit="backOffice.setting.announce"
-            values={{ weights: current[0]?.weights, effective_on: firstDayOfWeights(new Date()), reason: '' }}
+            values={{ weights: current[0]?.weights, effective_on: firstDayOfVersion(new Date()), reason: '' }}
             onSave={save}
           >
             <Pair>

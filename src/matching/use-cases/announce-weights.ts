@@ -12,7 +12,7 @@ import { termNames, type ScoreWeights } from '../score.rules.js';
 import type { NewWeightsBody } from '../weights.dto.js';
 import { weightsFieldTexts, weightsProblems } from '../weights.problems.js';
 import { activeWeights } from '../weights.queries.js';
-import { firstDayOfWeights, mayCountFrom } from '../weights.rules.js';
+import { firstDayOfVersion, mayCountFrom } from '../../settings/settings.rules.js';
 
 /** New weights of the score are announced: every firm is told, and they count from their day on. Rules 25.1 to 25.3. */
 @Injectable()
@@ -39,7 +39,7 @@ export class AnnounceWeights {
       if (!mayCountFrom(on, now))
         throw problems.invalid_input({
           fields: { effective_on: [weightsFieldTexts.effective_on] },
-          values: { first: firstDayOfWeights(now) },
+          values: { first: firstDayOfVersion(now) },
         });
       const coming = await db
         .selectFrom('score_weights')

@@ -28,22 +28,20 @@ export const planOffer = (id: PlanId): PlanOffer => ({
 });
 
 /** The plans on sale, the cheapest first. Rule 5.1. */
-export const planOffers: readonly PlanOffer[] = ([Plan.free, Plan.basic, Plan.premium] as const).map(planOffer);
+export const planOffers = (): PlanOffer[] => ([Plan.free, Plan.basic, Plan.premium] as const).map(planOffer);
 
 /** The plans that are worth something where so many firms are, with the number that each reaches. Rule 5.10. */
 export const offersOf = ({ plans }: { plans: readonly { plan: PlanId; reach: number }[] }): PlanOffer[] =>
   plans.map(({ plan, reach }) => ({ ...planOffer(plan), reach, exact: true }));
 
 /** Credit packages; prices in cents, VAT included. */
-export const packageOffers: readonly { credits: number; priceCents: number }[] = ([5, 11] as const).map((credits) => ({
-  credits,
-  priceCents: packagePrices[credits],
-}));
+export const packageOffers = (): { credits: number; priceCents: number }[] =>
+  ([5, 11] as const).map((credits) => ({ credits, priceCents: packagePrices[credits] }));
 
 /** What credits are spent on and how long they last. */
-export const creditTerms = {
+export const creditTerms = () => ({
   registration: creditLimits.registration,
   quote: creditLimits.quote,
   contacts: creditLimits.contacts,
   months: creditLimits.lifeMonths,
-} as const;
+});

@@ -14,7 +14,7 @@ import { PlanPoints } from './plan-points';
 
 export const handle = { texts: ['prices'] };
 
-export const loader = () => ({ plans: planOffers, packages: packageOffers, terms: creditTerms });
+export const loader = () => ({ plans: planOffers(), packages: packageOffers(), terms: creditTerms() });
 
 /** /prezzi: what citizens and firms pay, VAT included. */
 export default function PricesPage() {

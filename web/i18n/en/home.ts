@@ -59,7 +59,7 @@ export default {
   },
   firms: {
     title: 'Are you a lawyer?',
-    text: 'You receive requests in your subjects, from your area, already written and documented. Reading them is free; a quote costs one credit, a reasoned opinion is free. You start with ten credits.',
+    text: 'You receive requests in your subjects, from your area, already written and documented. Reading them is free; a quote costs one credit, a reasoned opinion is free. You start with {{giftCredits}} credits.',
     action: 'Register your firm',
   },
 } satisfies SameKeys<typeof it>;

@@ -56,7 +56,7 @@ export default {
   },
   firms: {
     title: 'Sei un avvocato?',
-    text: 'Ricevi richieste nelle tue materie, dalla tua zona, già raccontate e documentate. Leggerle è gratis; un preventivo costa un credito, un parere motivato è gratis. All’iscrizione trovi dieci crediti.',
+    text: 'Ricevi richieste nelle tue materie, dalla tua zona, già raccontate e documentate. Leggerle è gratis; un preventivo costa un credito, un parere motivato è gratis. All’iscrizione trovi {{giftCredits}} crediti.',
     action: 'Iscrivi lo studio',
   },
 };

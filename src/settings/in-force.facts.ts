@@ -1,0 +1,71 @@
+import { settingNames, settingRows, type SettingName, type SettingValues } from './setting.codes.js';
+
+/** A version as each process and each page holds it: from when it counts (milliseconds since 1970), and what. */
+export interface HeldVersion {
+  readonly from: number;
+  readonly values: Partial<SettingValues>;
+}
+
+interface Held {
+  /** The version in force and the one to come, in the order of their days; none while no version counts. */
+  versions: readonly HeldVersion[];
+  now: () => number;
+}
+
+/** The page as far as it is needed here: the server's code knows no `document`. */
+interface Page {
+  readonly document?: { readonly documentElement: { readonly dataset: Readonly<Record<string, string | undefined>> } };
+}
+
+/** The attribute of `<html>` in which a page carries the versions: milliseconds between its clock and ours, then each. */
+type Carried = readonly [ahead: number, versions: readonly HeldVersion[]];
+
+function fromPage(): Held {
+  const carried = (globalThis as Page).document?.documentElement.dataset.settings;
+  if (!carried) return { versions: [], now: () => Date.now() };
+  const [ahead, versions] = JSON.parse(carried) as Carried;
+  return { versions, now: () => Date.now() + ahead };
+}
+
+// The rendered site is a bundle with its own copy of this file: both copies hold the same versions.
+const place = globalThis as typeof globalThis & { giustamenteSettings?: Held };
+const held: Held = (place.giustamenteSettings ??= fromPage());
+
+/** Gives this process its versions and its clock. */
+export function holdSettings(versions: readonly HeldVersion[], now: () => number): void {
+  Object.assign(held, { versions, now });
+}
+
+/** The version that counts now; undefined while the initial numbers count. */
+function versionInForce(): HeldVersion | undefined {
+  const { versions, now } = held;
+  if (versions.length === 0) return undefined;
+  const at = now();
+  return versions.findLast(({ from }) => from <= at);
+}
+
+/** The value of a setting now, from memory. A version counts from its very moment, in every process and on every page. */
+export const setting = (name: SettingName): number => versionInForce()?.values[name] ?? settingRows[name].initial;
+
+/** All values that count now. */
+export function settingValues(): SettingValues {
+  const { values = {} } = versionInForce() ?? {};
+  return Object.fromEntries(settingNames.map((name) => [name, values[name] ?? settingRows[name].initial])) as Record<
+    SettingName,
+    number
+  >;
+}
+
+/** The time by which versions count, milliseconds since 1970. */
+export const settingsTime = (): number => held.now();
+
+/** Changes whenever other values count: what was computed from them is kept under it. */
+export const settingsKey = (): number => versionInForce()?.from ?? 0;
+
+/** What a page carries, so that its figures are those of the server; undefined while the initial numbers count. */
+export function settingsForPage(): string | undefined {
+  const { versions, now } = held;
+  if (versions.length === 0) return undefined;
+  const ahead = Math.round((now() - Date.now()) / 1000) * 1000;
+  return JSON.stringify([ahead, versions] satisfies Carried);
+}

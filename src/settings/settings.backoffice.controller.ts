@@ -1,0 +1,100 @@
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { idParam } from '../kernel/http/schemas.js';
+import type { Locale } from '../kernel/locale.js';
+import { AllowStaff } from '../permissions.js';
+import {
+  ApiNewRecord,
+  ApiRecord,
+  ApiRecords,
+  Backoffice,
+  Confirmed,
+  CurrentStaff,
+  listQuery,
+  Lists,
+  type ListQuery,
+  type StaffActor,
+} from '../staff/staff.api.js';
+import { settingValues } from './in-force.facts.js';
+import type { SettingValues } from './setting.codes.js';
+import {
+  newSettingsBody,
+  settingsInForce,
+  settingsRecord,
+  withdrawSettingsBody,
+  type NewSettingsBody,
+  type WithdrawSettingsBody,
+} from './settings.dto.js';
+import { settingsList } from './settings.list.js';
+import { AnnounceSettings } from './use-cases/announce-settings.js';
+import { WithdrawSettings } from './use-cases/withdraw-settings.js';
+
+interface Id {
+  id: number;
+}
+
+/** Prices, times and thresholds that the operator may change, version by version. */
+@Backoffice('business-settings')
+export class BusinessSettingsBackofficeController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly announce: AnnounceSettings,
+    private readonly withdraw: WithdrawSettings,
+  ) {}
+
+  @AllowStaff('setting:list')
+  @Get()
+  @ApiRecords(settingsRecord)
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.lists.answer(settingsList, query, locale, reply);
+  }
+
+  /** The values that count now. */
+  @AllowStaff('setting:list')
+  @Get('in-force')
+  @ApiRecord(settingsInForce)
+  inForce(): SettingValues {
+    return settingValues();
+  }
+
+  @AllowStaff('setting:list')
+  @Get(':id')
+  @ApiRecord(settingsRecord)
+  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    return this.lists.one(settingsList, id, locale);
+  }
+
+  /** @throws settings_announced_already, settings_unchanged (409) */
+  @AllowStaff('setting:write')
+  @Confirmed()
+  @Post()
+  @ApiNewRecord(settingsRecord)
+  async create(
+    @CurrentStaff() staff: StaffActor,
+    @Body({ schema: newSettingsBody }) body: NewSettingsBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.lists.one(settingsList, await this.announce.execute(staff, body), locale);
+  }
+
+  /** @throws not_found (404), settings_not_coming (409) */
+  @AllowStaff('setting:write')
+  @Confirmed()
+  @Post(':id/withdraw')
+  @HttpCode(200)
+  @ApiRecord(settingsRecord)
+  async takeBack(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: withdrawSettingsBody }) { reason }: WithdrawSettingsBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.withdraw.execute(staff, id, reason);
+    return this.lists.one(settingsList, id, locale);
+  }
+}
