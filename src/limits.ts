@@ -246,6 +246,8 @@ export const settingLimits = {
 
 /** Moderation: cases and their decisions. Durations in milliseconds. */
 export const moderationLimits = {
+  /** A case is late when staff have left it for so long, since it was opened or since the person answered. */
+  dueAfter: 2 * DAY,
   /** A case that a member claimed and left alone is free again after this. */
   claimLife: 30 * 60 * 1000,
   reasonMin: 10,

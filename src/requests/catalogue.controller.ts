@@ -20,6 +20,7 @@ import {
 import { Finder } from './finder/finder.js';
 import { findingView, proposalView } from './finder/finder.views.js';
 import { planList } from './plans.js';
+import { settingsKey } from '../settings/in-force.facts.js';
 import { requestTypesByLabel } from './request-types.js';
 import { planDto, reachDto, reachQuery, requestTypeDto, type ReachQuery } from './catalogue.dto.js';
 import { Plan } from './codes.js';
@@ -40,33 +41,47 @@ export function requestTypeList(locale: Locale): z.output<typeof requestTypeDto>
 /** What changes with a release only is kept for five minutes. */
 const KEEP = 'public, max-age=300';
 
-/** A list that changes with a release only, with its tag in each language. */
-class Catalogue<T> {
-  private readonly known: Readonly<Record<Locale, { tag: string; list: readonly T[] }>>;
+/** Prices may change at any moment that was announced: they are asked for each time. */
+const ASK = 'public, no-cache';
 
-  constructor(listOf: (locale: Locale) => readonly T[]) {
+type Known<T> = Readonly<Record<Locale, { tag: string; list: readonly T[] }>>;
+
+/** A list that changes with a release or with the settings only, with its tag in each language. */
+class Catalogue<T> {
+  private kept: { key: number; known: Known<T> } | undefined;
+
+  constructor(
+    private readonly listOf: (locale: Locale) => readonly T[],
+    private readonly cached: string,
+  ) {}
+
+  private known(): Known<T> {
+    const key = settingsKey();
+    if (this.kept?.key === key) return this.kept.known;
     const entries = locales.map((locale) => {
-      const list = listOf(locale);
+      const list = this.listOf(locale);
       return [
         locale,
         { list, tag: `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16)}"` },
       ] as const;
     });
-    this.known = Object.fromEntries(entries) as Record<Locale, { tag: string; list: readonly T[] }>;
+    const known = Object.fromEntries(entries) as Record<Locale, { tag: string; list: readonly T[] }>;
+    this.kept = { key, known };
+    return known;
   }
 
   /** Answers with the list, or with 304 when the caller has it already. */
   answer(locale: Locale, has: string | undefined, reply: FastifyReply): { info: readonly T[] } | undefined {
-    const { tag, list } = this.known[locale];
-    void reply.headers({ etag: tag, 'cache-control': KEEP, vary: 'X-Localization' });
+    const { tag, list } = this.known()[locale];
+    void reply.headers({ etag: tag, 'cache-control': this.cached, vary: 'X-Localization' });
     if (!isKnown(has, tag)) return { info: list };
     void reply.status(304);
     return undefined;
   }
 }
 
-const types = new Catalogue(requestTypeList);
-const plans = new Catalogue(planList);
+const types = new Catalogue(requestTypeList, KEEP);
+const plans = new Catalogue(planList, ASK);
 
 @ApiTags('requests')
 @Public()

@@ -18,6 +18,7 @@ export {
   until,
   untilDay,
   whether,
+  yesOrNo,
 } from './lists/filters.js';
 export { defineList, inTurn, sparse } from './lists/list.js';
 export { askedOf, contentRange, listQuery, Lists, unknownIn, type ListQuery } from './lists/lists.js';

@@ -75,6 +75,7 @@ describe('a version of the settings', () => {
   });
   const clear = async (): Promise<void> => {
     await sql`delete from business_settings`.execute(test.sql);
+    await sql`delete from pgboss.job where name = 'settings.tell'`.execute(test.sql);
     await test.app.get(SettingsReader).read();
   };
   afterAll(async () => {

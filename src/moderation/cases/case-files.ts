@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
+import { contactFilterLimits } from '../../limits.js';
 import { Lists, type StaffActor } from '../../staff/staff.api.js';
 import type { CaseKind, CaseStatus, CaseSubject } from './case.codes.js';
 import { caseDecisions } from './case-decisions.codes.js';
 import { caseMachine } from './case.states.js';
 import { CaseHandlers } from './case-handlers.js';
 import { casesList } from './cases.list.js';
+import { partiesOf } from './parties.queries.js';
 
 interface Row {
   readonly kind: CaseKind;
@@ -21,6 +24,7 @@ interface Row {
 @Injectable()
 export class CaseFiles {
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly lists: Lists,
     private readonly handlers: CaseHandlers,
@@ -43,6 +47,7 @@ export class CaseFiles {
     const shown = (account !== null || this.handlers.of(kind).ofNobody === true) && status !== 'withdrawn';
     const about = { caseId: id, subjectType: subject.type, locale };
     const file = shown ? await this.handlers.of(kind).file(subject.id, about) : null;
-    return { ...record, decisions: decisions.map(([name]) => name), ...(file && { file }) };
+    const parties = await partiesOf(this.database.read, id, plus(now, -contactFilterLimits.leakPeriod), locale);
+    return { ...record, decisions: decisions.map(([name]) => name), parties, ...(file && { file }) };
   }
 }

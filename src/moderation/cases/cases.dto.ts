@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, typedText } from '../../kernel/http/schemas.js';
 import { moderationLimits } from '../../limits.js';
+import { partyRoles } from './parties.codes.js';
 import { caseKinds, caseStatuses, caseSubjects } from './case.codes.js';
 
 const { reasonMin, reasonMax } = moderationLimits;
@@ -17,7 +18,43 @@ export type DecideBody = z.output<typeof decideBody>;
 
 const member = z.object({ id: z.number().int(), name: z.string() });
 
-/** A case, as the back office shows it. `file` and `decisions` stand in a single record only. */
+const party = z
+  .strictObject({
+    id: z.number().int(),
+    model: z.enum(['user', 'lawyer']),
+    name: z.string(),
+    role: z.enum(partyRoles).meta({ description: 'whom it concerns, who reported, who is on the other side' }),
+    created_at: instant,
+    suspended: z.boolean(),
+    leaks: z.number().int().meta({ description: 'confirmed contact leaks of the last 90 days' }),
+    upheld: z.number().int().meta({ description: 'reports about them that were upheld' }),
+    made: z.number().int().meta({ description: 'other reports that they made' }),
+    unfounded: z.number().int().meta({ description: 'reports of theirs that were found unfounded' }),
+    suspensions: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        reason: z.string(),
+        suspended_at: instant,
+        until: instant.nullable(),
+        ended_at: instant.nullable(),
+      }),
+    ),
+    cases: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        kind: z.enum(caseKinds),
+        kind_label: z.string(),
+        status: z.enum(caseStatuses),
+        status_label: z.string(),
+        decision: z.string().nullable(),
+        reason: z.string().nullable(),
+        at: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'CaseParty' });
+
+/** A case, as the back office shows it. `file`, `parties` and `decisions` stand in a single record only. */
 export const caseRecord = z
   .strictObject({
     id: z.number().int(),
@@ -33,6 +70,7 @@ export const caseRecord = z
     subject: z.object({ type: z.enum(caseSubjects), id: z.number().int() }),
     city: z.string().nullable(),
     opened_at: instant,
+    due_at: instant.meta({ description: 'when it has waited too long' }),
     asked_at: instant.nullable(),
     question: z.string().nullable().meta({ description: 'what staff asked the person for' }),
     answered_at: instant.nullable(),
@@ -46,6 +84,7 @@ export const caseRecord = z
       .array(z.string())
       .optional()
       .meta({ description: 'what may be decided now, in the order of the keys' }),
+    parties: z.array(party).optional().meta({ description: 'the accounts on both sides, and their history' }),
     file: z.record(z.string(), z.unknown()).optional().meta({ description: 'what is known; each kind has its own' }),
   })
   .meta({ id: 'CaseRecord' });

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { plus } from '../../kernel/clock.js';
 import { iso } from '../../kernel/database/sql.js';
+import { moderationLimits, ms } from '../../limits.js';
 import {
+  accountName,
   accountSearch,
   anyNumber,
   defineList,
@@ -12,6 +16,7 @@ import {
   until,
   whether,
   withAccount,
+  yesOrNo,
 } from '../../staff/staff.api.js';
 import { caseKindLabels, caseKinds, caseLabels, caseStatuses, type CaseKind, type CaseStatus } from './case.codes.js';
 import { isToDecide } from './cases.sql.js';
@@ -25,6 +30,9 @@ const member = (alias: 'h' | 'd') => {
   const id = sql.ref(`${alias}.id`);
   return sql<Member | null>`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${sql.ref(`${alias}.name`)}) end`;
 };
+
+/** When a case has waited too long since it was opened, or since the person answered. Rule 18.8. */
+const dueAt = sql`(coalesce(c.answered_at, c.opened_at) + make_interval(secs => ${sql.lit(moderationLimits.dueAfter / 1000)}))`;
 
 /** What waits for a decision of the staff, and what was decided. */
 export const casesList = defineList({
@@ -44,6 +52,7 @@ export const casesList = defineList({
     subject: sql<{ type: string; id: number }>`json_build_object('type', c.subject_type, 'id', c.subject_id)`,
     city: sql<string | null>`coalesce(f.city, a.main_address->>'city')`,
     opened_at: iso(sql`c.opened_at`),
+    due_at: iso(dueAt),
     asked_at: iso(sql`c.asked_at`),
     question: sql<string | null>`c.question`,
     answered_at: iso(sql`c.answered_at`),
@@ -60,6 +69,9 @@ export const casesList = defineList({
     kind: sql`c.kind`,
     status: sql`c.status`,
     opened_at: sql`c.opened_at`,
+    due_at: dueAt,
+    claimed_by: sparse(sql`h.name`),
+    account: sparse(accountName),
     decided_at: sparse(sql`c.decided_at`),
   },
   order: ['id', 'DESC'],
@@ -69,6 +81,11 @@ export const casesList = defineList({
     to_decide: whether(isToDecide),
     account_id: anyNumber(sql`c.account_id`),
     claimed_by: anyNumber(sql`c.claimed_by`),
+    overdue: { schema: yesOrNo, where: (late: boolean, now) => (late ? sql`${dueAt} <= ${now}` : sql`${dueAt} > ${now}`) },
+    older_than: {
+      schema: z.coerce.number().int().min(1).max(365),
+      where: (days: number, now) => sql`c.opened_at <= ${plus(now, -days * ms.day)}`,
+    },
     from: since(sql`c.opened_at`),
     to: until(sql`c.opened_at`),
   },
@@ -84,6 +101,7 @@ export const casesList = defineList({
     'account.id': { it: 'Numero account', en: 'Account number' },
     'account.name': { it: 'Chi', en: 'Who' },
     opened_at: { it: 'Aperto', en: 'Opened' },
+    due_at: { it: 'Da decidere entro', en: 'To decide by' },
     decided_at: { it: 'Deciso', en: 'Decided' },
     decision: { it: 'Decisione', en: 'Decision' },
     reason: { it: 'Motivo', en: 'Reason' },

@@ -7,7 +7,8 @@ import { staffLimits } from '../../limits.js';
 /** One way of narrowing a list: what may be asked, and what it means in SQL. */
 export interface ListFilter<T = never> {
   readonly schema: z.ZodType;
-  readonly where: (value: T) => RawBuilder<unknown>;
+  /** @param now where what is asked depends on the moment */
+  readonly where: (value: T, now: Date) => RawBuilder<unknown>;
 }
 
 const many = <T extends z.ZodType>(one: T) =>
@@ -33,9 +34,12 @@ export const anyNumber = (column: RawBuilder<unknown>): ListFilter<number[]> => 
   where: (values) => sql`${column} = any(${values}::bigint[])`,
 });
 
+/** A yes or no, also as a word. */
+export const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+
 /** A yes or no about a record. */
 export const whether = (condition: RawBuilder<unknown>): ListFilter<boolean> => ({
-  schema: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]),
+  schema: yesOrNo,
   where: (value) => (value ? sql`(${condition})` : sql`not (${condition})`),
 });
 

@@ -123,7 +123,7 @@ function sumsFirst({ sums = [] }: List, { q }: Row): RawBuilder<unknown>[] {
   return wanted.flatMap((cents) => (cents === null ? [] : [sql`${isSum(sums, cents)} desc`]));
 }
 
-function conditions(list: List, filter: Row): RawBuilder<unknown> {
+function conditions(list: List, filter: Row, now: Date): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [list.where ?? sql`true`];
   for (const [name, value] of Object.entries(filter)) {
     if (value === null || value === undefined || value === '') continue;
@@ -137,7 +137,7 @@ function conditions(list: List, filter: Row): RawBuilder<unknown> {
     if (name === 'id' && list.key === 'uuid') all.push(sql`${list.id} = any(${take(uuidsSchema)}::uuid[])`);
     else if (name === 'id') all.push(sql`${list.id} = any(${take(idsSchema)}::bigint[])`);
     else if (name === 'q' && list.search) all.push(...searched(list, take(searchSchema)));
-    else if (known) all.push(known.where(take(known.schema) as never));
+    else if (known) all.push(known.where(take(known.schema) as never, now));
     else throw wrong;
   }
   return sql.join(all, sql` and `);
@@ -174,7 +174,7 @@ export class Lists {
   async answer(list: List, query: ListQuery, locale: Locale, reply: FastifyReply): Promise<unknown> {
     const { filter, sort, from, limit } = askedOf(query);
     const order = sql.join([...sumsFirst(list, filter), orderOf(list, sort ?? list.order)]);
-    const { records, total } = await this.read(list, conditions(list, filter), order, { limit, offset: from });
+    const { records, total } = await this.read(list, conditions(list, filter, this.clock.now()), order, { limit, offset: from });
     const labelled = records.map((record) => labelledBy(list, record, locale));
     if (query.format === 'csv') {
       const table = sendTable(reply, list, labelled, total, locale);
