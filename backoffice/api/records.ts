@@ -13,6 +13,8 @@ export type AccountHistory = Schemas['AccountHistory'];
 export type BlacklistEntry = Schemas['BlacklistRecord'];
 /** Something that waits for a decision of the staff; `decisions` and `file` stand in a single record only. */
 export type ModerationCase = Schemas['CaseRecord'];
+/** An account in a case, with its history. */
+export type CaseParty = Schemas['CaseParty'];
 /** How the queue of cases stands, by kind. */
 export type CaseFigures = Schemas['CaseFigures'];
 /** A request of a citizen; what is optional stands in a single record only. */
@@ -65,6 +67,10 @@ export type Job = Schemas['JobRecord'];
 export type JobCounts = Schemas['JobCounts'];
 /** A version of the weights of the score, in percent. */
 export type WeightsVersion = Schemas['WeightsRecord'];
+/** A version of the prices, times and thresholds that staff may change. */
+export type SettingsVersion = Schemas['SettingsRecord'];
+/** A value for each of them; prices in cents. */
+export type SettingValues = Schemas['SettingValues'];
 /** A record that the search found. */
 export type Found = Schemas['FoundRecord'];
 /** Open cases by age, and cases by the week. */

@@ -1785,6 +1785,11 @@ export interface components {
             opened_at: string;
             /**
              * Format: date-time
+             * @description when it has waited too long
+             */
+            due_at: string;
+            /**
+             * Format: date-time
              * @description ISO 8601, UTC
              */
             asked_at: string | null;
@@ -1818,6 +1823,8 @@ export interface components {
             reason: string | null;
             /** @description what may be decided now, in the order of the keys */
             decisions?: string[];
+            /** @description the accounts on both sides, and their history */
+            parties?: components["schemas"]["CaseParty"][];
             /** @description what is known; each kind has its own */
             file?: {
                 [key: string]: unknown;
@@ -1829,6 +1836,66 @@ export interface components {
             /** @enum {string} */
             model: "user" | "lawyer";
         } | null;
+        CaseParty: {
+            id: number;
+            /** @enum {string} */
+            model: "user" | "lawyer";
+            name: string;
+            /**
+             * @description whom it concerns, who reported, who is on the other side
+             * @enum {string}
+             */
+            role: "concerned" | "reporter" | "counterpart";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            suspended: boolean;
+            /** @description confirmed contact leaks of the last 90 days */
+            leaks: number;
+            /** @description reports about them that were upheld */
+            upheld: number;
+            /** @description other reports that they made */
+            made: number;
+            /** @description reports of theirs that were found unfounded */
+            unfounded: number;
+            suspensions: {
+                id: number;
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                suspended_at: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                until: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                ended_at: string | null;
+            }[];
+            cases: {
+                id: number;
+                /** @enum {string} */
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate";
+                kind_label: string;
+                /** @enum {string} */
+                status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
+                status_label: string;
+                decision: string | null;
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                at: string;
+            }[];
+        };
         CaseFigures: {
             kinds: {
                 /** @enum {string} */

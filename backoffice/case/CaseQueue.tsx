@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ms } from '../../src/limits';
+import { moderationLimits } from '../../src/limits';
 import { useFormat } from '../ui/format';
-
-/** A wait as long as this is late, in milliseconds. */
-const LATE = 2 * ms.day;
 
 /** One case that waits. */
 export interface WaitingCase {
@@ -14,6 +11,8 @@ export interface WaitingCase {
   readonly name: ReactNode;
   /** Since when it waits, ISO. */
   readonly since: string;
+  /** When it has waited too long, ISO; without it so long after `since`. */
+  readonly due?: string;
   readonly line: ReactNode;
   /** At the end of the line: a sum, or who examines it. */
   readonly end?: ReactNode;
@@ -41,11 +40,16 @@ export function CaseQueue({ cases, current, order, none }: CaseQueueProps) {
         <p className="micro soft">{cases?.length === 0 ? none : order}</p>
       </div>
       <ol>
-        {cases?.map(({ id, to, name, since, line, end }) => (
+        {cases?.map(({ id, to, name, since, due, line, end }) => (
           <li key={id}>
             <Link to={to} aria-current={id === current ? 'true' : undefined}>
               <b>{name}</b>
-              <time className={now - Date.parse(since) > LATE ? 'late' : undefined} dateTime={since}>
+              <time
+                className={
+                  now >= (due ? Date.parse(due) : Date.parse(since) + moderationLimits.dueAfter) ? 'late' : undefined
+                }
+                dateTime={since}
+              >
                 {format.ago(since, now)}
               </time>
               <p>{line}</p>

@@ -21,6 +21,7 @@ export const reading: Readonly<Record<string, string>> = {
   outbox: 'outbox:list',
   jobs: 'job:list',
   settings: 'setting:list',
+  'business-settings': 'setting:list',
   figures: 'finance-figures:read',
   staff: 'staff:list',
   audit: 'audit:list',

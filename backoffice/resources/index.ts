@@ -2,6 +2,7 @@ import type { ResourceProps } from 'react-admin';
 import accounts from './accounts';
 import audit from './audit';
 import blacklist from './blacklist';
+import businessSettings from './business-settings';
 import cases from './cases';
 import checkouts from './checkouts';
 import coupons from './coupons';
@@ -41,6 +42,7 @@ export const resources: ResourceProps[] = [
   responses,
   reviews,
   messages,
+  businessSettings,
   settings,
   outbox,
   jobs,

@@ -86,6 +86,12 @@ const looks = {
     past: ['default', 'back'],
     withdrawn: ['default', 'x'],
   },
+  'business-settings': {
+    coming: ['warning', 'clock'],
+    current: ['success', 'check'],
+    past: ['default', 'back'],
+    withdrawn: ['default', 'x'],
+  },
   staff: { active: ['success', 'check'], unenrolled: ['warning', 'key'], disabled: ['default', 'lock'] },
   newsletter: {
     draft: ['default', 'edit'],

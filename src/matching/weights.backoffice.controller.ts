@@ -1,5 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, HttpCode, Param, Post } from '@nestjs/common';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
@@ -7,13 +6,11 @@ import { AllowStaff } from '../permissions.js';
 import {
   ApiNewRecord,
   ApiRecord,
-  ApiRecords,
   Backoffice,
   Confirmed,
   CurrentStaff,
-  listQuery,
   Lists,
-  type ListQuery,
+  ReadRoutes,
   type StaffActor,
 } from '../staff/staff.api.js';
 import { AnnounceWeights } from './use-cases/announce-weights.js';
@@ -33,29 +30,16 @@ interface Id {
 
 /** What the operator may change: the weights of the score, version by version. */
 @Backoffice('settings')
-export class SettingsBackofficeController {
+export class SettingsBackofficeController extends ReadRoutes(weightsList, {
+  record: weightsRecord,
+  permission: 'setting:list',
+}) {
   constructor(
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly announce: AnnounceWeights,
     private readonly withdraw: WithdrawWeights,
-  ) {}
-
-  @AllowStaff('setting:list')
-  @Get()
-  @ApiRecords(weightsRecord)
-  list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.lists.answer(weightsList, query, locale, reply);
-  }
-
-  @AllowStaff('setting:list')
-  @Get(':id')
-  @ApiRecord(weightsRecord)
-  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return this.lists.one(weightsList, id, locale);
+    super(lists);
   }
 
   /** @throws weights_announced_already, weights_unchanged (409) */

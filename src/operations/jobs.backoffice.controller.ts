@@ -1,18 +1,8 @@
-import { Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
-import {
-  ApiRecord,
-  ApiRecords,
-  Backoffice,
-  CurrentStaff,
-  listQuery,
-  Lists,
-  type ListQuery,
-  type StaffActor,
-} from '../staff/staff.api.js';
+import { ApiRecord, Backoffice, CurrentStaff, Lists, ReadRoutes, type StaffActor } from '../staff/staff.api.js';
 import { jobCounts, jobParam, jobRecord } from './jobs.dto.js';
 import { jobsList } from './jobs.list.js';
 import { JobsQueries } from './jobs.queries.js';
@@ -24,22 +14,17 @@ interface Id {
 
 /** What is done in the background, and what was given up. */
 @Backoffice('jobs')
-export class JobsBackofficeController {
+export class JobsBackofficeController extends ReadRoutes(jobsList, {
+  record: jobRecord,
+  permission: 'job:list',
+  param: jobParam,
+}) {
   constructor(
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly queries: JobsQueries,
     private readonly retryJob: RetryJob,
-  ) {}
-
-  @AllowStaff('job:list')
-  @Get()
-  @ApiRecords(jobRecord)
-  list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.lists.answer(jobsList, query, locale, reply);
+    super(lists);
   }
 
   /** How many jobs of each queue wait, run or were given up. */
@@ -48,13 +33,6 @@ export class JobsBackofficeController {
   @ApiRecord(jobCounts)
   counts() {
     return this.queries.counts();
-  }
-
-  @AllowStaff('job:list')
-  @Get(':id')
-  @ApiRecord(jobRecord)
-  one(@Param({ schema: jobParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return this.lists.one(jobsList, id, locale);
   }
 
   /** @throws not_found (404), job_not_failed (409) */

@@ -1,5 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
@@ -7,13 +6,11 @@ import { AllowStaff } from '../permissions.js';
 import {
   ApiNewRecord,
   ApiRecord,
-  ApiRecords,
   Backoffice,
   Confirmed,
   CurrentStaff,
-  listQuery,
   Lists,
-  type ListQuery,
+  ReadRoutes,
   type StaffActor,
 } from '../staff/staff.api.js';
 import { settingValues } from './in-force.facts.js';
@@ -36,22 +33,16 @@ interface Id {
 
 /** Prices, times and thresholds that the operator may change, version by version. */
 @Backoffice('business-settings')
-export class BusinessSettingsBackofficeController {
+export class BusinessSettingsBackofficeController extends ReadRoutes(settingsList, {
+  record: settingsRecord,
+  permission: 'setting:list',
+}) {
   constructor(
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly announce: AnnounceSettings,
     private readonly withdraw: WithdrawSettings,
-  ) {}
-
-  @AllowStaff('setting:list')
-  @Get()
-  @ApiRecords(settingsRecord)
-  list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.lists.answer(settingsList, query, locale, reply);
+    super(lists);
   }
 
   /** The values that count now. */
@@ -60,13 +51,6 @@ export class BusinessSettingsBackofficeController {
   @ApiRecord(settingsInForce)
   inForce(): SettingValues {
     return settingValues();
-  }
-
-  @AllowStaff('setting:list')
-  @Get(':id')
-  @ApiRecord(settingsRecord)
-  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return this.lists.one(settingsList, id, locale);
   }
 
   /** @throws settings_announced_already, settings_unchanged (409) */

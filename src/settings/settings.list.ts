@@ -28,8 +28,8 @@ export const settingsList = defineList({
     before: sql<SettingValues>`b.before`,
     announced_at: iso(sql`b.created_at`),
     effective_at: iso(sql`b.effective_at`),
-    ended_at: iso(sql`case when b.withdrawn_at is null then ${next} end`) as ReturnType<typeof sql<string | null>>,
-    withdrawn_at: iso(sql`b.withdrawn_at`) as ReturnType<typeof sql<string | null>>,
+    ended_at: iso(sql`case when b.withdrawn_at is null then ${next} end`),
+    withdrawn_at: iso(sql`b.withdrawn_at`),
     reason: sql<string>`b.reason`,
     withdrawn_reason: sql<string | null>`b.withdrawn_reason`,
     staff: sql<{ id: number; name: string } | null>`

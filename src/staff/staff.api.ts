@@ -22,6 +22,7 @@ export {
 } from './lists/filters.js';
 export { defineList, inTurn, sparse } from './lists/list.js';
 export { askedOf, contentRange, listQuery, Lists, unknownIn, type ListQuery } from './lists/lists.js';
+export { ReadRoutes } from './read-routes.js';
 export { sendTable, type Table } from './lists/table.js';
 export {
   accountName,

@@ -15,6 +15,7 @@ import { weightsLabels } from '../../../src/matching/weights.codes';
 import { mailStateLabels } from '../../../src/notifications/outbox.codes';
 import { jobLabels } from '../../../src/operations/jobs.codes';
 import { creditTypeLabels, purposeLabels } from '../../../src/credits/credits.codes';
+import { settingLabels, settingStateLabels } from '../../../src/settings/setting-labels.codes';
 import { planLabels, requestLabels } from '../../../src/requests/codes';
 import { requestTypeLabels } from '../../../src/requests/request-types.codes';
 import type { it } from './it';
@@ -36,6 +37,7 @@ function words(own: typeof it, locale: Locale) {
     jobs: inOne(jobLabels, locale),
     outbox: inOne(mailStateLabels, locale),
     settings: inOne(weightsLabels, locale),
+    'business-settings': inOne(settingStateLabels, locale),
     refunds: inOne(refundLabels, locale),
     checkouts: inOne(checkoutLabels, locale),
     invoices: inOne(invoiceStateLabels, locale),
@@ -62,6 +64,7 @@ function words(own: typeof it, locale: Locale) {
       caseKind: inOne(caseKindLabels, locale),
       blacklistKind: inOne(blacklistKindLabels, locale),
       plan: inOne(planLabels, locale),
+      setting: { ...own.backOffice.setting, name: inOne(settingLabels, locale) },
       requestType: inOne(requestTypeLabels, locale),
     },
   };

@@ -5,7 +5,6 @@ import { Badge } from '../../ui/Badge';
 import { Section } from '../../ui/Facts';
 import { BackLink, Row, useTitle } from '../../ui/Page';
 import { Moment, OwnerName } from '../shared';
-import { Earlier } from './Earlier';
 import { kinds } from './kinds';
 
 /** What is known of a case. */
@@ -42,7 +41,6 @@ export function CaseFile({ one }: { one: ModerationCase }) {
         </Section>
       )}
       {one.file ? <File one={one} /> : one.account === null && <p className="soft">{t('backOffice.cases.erased')}</p>}
-      <Earlier one={one} />
     </>
   );
 }

@@ -14,6 +14,8 @@ const filters = [
   account,
   choice('to_decide', ['true', 'false'], 'backOffice.toDecide'),
   choice('kind', caseKinds, 'backOffice.caseKind'),
+  choice('older_than', [1, 3, 7], 'backOffice.olderThan'),
+  choice('overdue', ['true', 'false'], 'backOffice.overdue', false),
   choice('status', caseStatuses, 'backOffice.state.cases', false),
   ...period,
 ];

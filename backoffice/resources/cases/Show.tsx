@@ -9,6 +9,7 @@ import { RecordOf } from '../RecordPage';
 import { CaseFile } from './CaseFile';
 import { Decided } from './Decided';
 import { Decision } from './Decision';
+import { Parties } from './Parties';
 import { Queue } from './Queue';
 
 /** A case: who waits, what is known, what to decide. */
@@ -49,6 +50,7 @@ function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<un
           <Loading rows={4} />
         </aside>
       )}
+      {one.parties && one.parties.length > 0 && <Parties of={one.parties} />}
     </div>
   );
 }

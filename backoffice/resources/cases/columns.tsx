@@ -1,4 +1,5 @@
 import { caseStates } from '../../../src/moderation/cases/case.states';
+import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '../../api/records';
 import { Column } from '../../list/Column';
 import { Badge } from '../../ui/Badge';
@@ -11,20 +12,49 @@ function Wait({ of: { status, opened_at } }: { of: ModerationCase }) {
   return caseStates[status].toDecide && <span className="num">{format.ago(opened_at)}</span>;
 }
 
+/** When a case is to be decided, for as long as it is the turn of the staff. */
+function Due({ of: { status, due_at } }: { of: ModerationCase }) {
+  const t = useTranslate();
+  if (!caseStates[status].toDecide) return null;
+  const late = Date.parse(due_at) <= new Date().getTime();
+  return (
+    <span style={late ? { color: 'var(--crimson)', fontWeight: 600 } : undefined}>
+      <Moment at={due_at} />
+      {late && ` · ${t('backOffice.cases.late')}`}
+    </span>
+  );
+}
+
 /** The columns of cases, in their list and beside an account. */
 export const caseColumns = [
-  <Column<ModerationCase> key="kind" source="kind" render={({ kind_label }) => kind_label} link />,
-  <Column<ModerationCase> key="account" source="account" render={({ account }) => <OwnerName of={account} />} />,
+  <Column<ModerationCase> key="kind" source="kind" render={({ kind_label }) => kind_label} link sortable />,
+  <Column<ModerationCase>
+    key="account"
+    source="account"
+    render={({ account }) => <OwnerName of={account} />}
+    sortable
+  />,
   <Column<ModerationCase> key="city" source="city" render={({ city }) => city} />,
-  <Column<ModerationCase> key="status" source="status" render={({ status }) => <Badge of="cases" state={status} />} />,
+  <Column<ModerationCase>
+    key="status"
+    source="status"
+    render={({ status }) => <Badge of="cases" state={status} />}
+    sortable
+  />,
   <Column<ModerationCase>
     key="opened_at"
     source="opened_at"
     render={({ opened_at }) => <Moment at={opened_at} />}
     sortable
   />,
+  <Column<ModerationCase> key="due_at" source="due_at" render={(one) => <Due of={one} />} sortable />,
   <Column<ModerationCase> key="waiting" source="waiting" render={(one) => <Wait of={one} />} figures />,
-  <Column<ModerationCase> key="claimed_by" source="claimed_by" render={({ claimed_by }) => claimed_by?.name} />,
+  <Column<ModerationCase>
+    key="claimed_by"
+    source="claimed_by"
+    render={({ claimed_by }) => claimed_by?.name}
+    sortable
+  />,
   <Column<ModerationCase>
     key="id"
     source="id"

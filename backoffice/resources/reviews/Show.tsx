@@ -1,14 +1,10 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Review } from '../../api/records';
 import { may } from '../../providers/access';
-import type { BackOfficeDataProvider } from '../../providers/data';
 import { Badge } from '../../ui/Badge';
 import { Facts, Section } from '../../ui/Facts';
-import { Row } from '../../ui/Page';
-import { ReasonDialog } from '../../ui/ReasonDialog';
 import { useWords } from '../cases/use-words';
+import { ReasonAction } from '../ReasonAction';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment, nameOf, OwnerLink } from '../shared';
 import { reasons } from './reasons';
@@ -22,16 +18,7 @@ export default function ReviewShow() {
 function ReviewPage({ one, onRemoved }: { one: Review; onRemoved: () => Promise<unknown> }) {
   const t = useTranslate();
   const say = useWords();
-  const notify = useNotify();
-  const { act } = useDataProvider<BackOfficeDataProvider>();
-  const [asking, setAsking] = useState(false);
   const label = (name: string): string => t(`resources.reviews.fields.${name}`);
-  const remove = async (reason: string) => {
-    await act('reviews', one.id, 'remove', { reason });
-    setAsking(false);
-    notify('backOffice.review.done');
-    await onRemoved();
-  };
   return (
     <RecordPage
       title={t('backOffice.review.title', { firm: nameOf(one.firm, t) })}
@@ -58,32 +45,14 @@ function ReviewPage({ one, onRemoved }: { one: Review; onRemoved: () => Promise<
         </Section>
       )}
       {may('review:remove') && one.removed_at === null && (
-        <Row>
-          <Button
-            variant="outlined"
-            color="error"
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
-            {t('backOffice.review.remove')}
-          </Button>
-        </Row>
+        <ReasonAction
+          id={one.id}
+          verb="remove"
+          texts="backOffice.review"
+          templates={reasons.map(say)}
+          onDone={onRemoved}
+        />
       )}
-      <ReasonDialog
-        open={asking}
-        title={t('backOffice.review.question')}
-        confirm={t('backOffice.review.remove')}
-        danger
-        hint={t('backOffice.review.hint')}
-        templates={reasons.map(say)}
-        onConfirm={remove}
-        onClose={() => {
-          setAsking(false);
-        }}
-      >
-        <p>{t('backOffice.review.follows')}</p>
-      </ReasonDialog>
     </RecordPage>
   );
 }

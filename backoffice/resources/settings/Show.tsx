@@ -1,15 +1,11 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { termNames } from '../../../src/matching/score.rules';
 import type { WeightsVersion } from '../../api/records';
 import { may } from '../../providers/access';
-import type { BackOfficeDataProvider } from '../../providers/data';
 import { Badge } from '../../ui/Badge';
 import { Facts, Section } from '../../ui/Facts';
 import { useFormat } from '../../ui/format';
-import { Row } from '../../ui/Page';
-import { ReasonDialog } from '../../ui/ReasonDialog';
+import { ReasonAction } from '../ReasonAction';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment } from '../shared';
 
@@ -25,16 +21,7 @@ export default function SettingShow() {
 function SettingPage({ one, onWithdrawn }: { one: WeightsVersion; onWithdrawn: () => Promise<unknown> }) {
   const t = useTranslate();
   const format = useFormat();
-  const notify = useNotify();
-  const { act } = useDataProvider<BackOfficeDataProvider>();
-  const [asking, setAsking] = useState(false);
   const label = (name: string): string => t(`resources.settings.fields.${name}`);
-  const withdraw = async (reason: string) => {
-    await act('settings', one.id, 'withdraw', { reason });
-    setAsking(false);
-    notify('backOffice.setting.withdrawn');
-    await onWithdrawn();
-  };
   return (
     <RecordPage title={t('backOffice.setting.title', { id: one.id })} badge={<Badge of="settings" state={one.state} />}>
       <Facts
@@ -60,32 +47,8 @@ function SettingPage({ one, onWithdrawn }: { one: WeightsVersion; onWithdrawn: (
         </Section>
       )}
       {may('setting:write') && one.state === 'coming' && (
-        <Row>
-          <Button
-            variant="outlined"
-            color="error"
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
-            {t('backOffice.setting.withdraw')}
-          </Button>
-        </Row>
+        <ReasonAction id={one.id} verb="withdraw" texts="backOffice.setting.withdraw" onDone={onWithdrawn} />
       )}
-      <ReasonDialog
-        open={asking}
-        title={t('backOffice.setting.question')}
-        confirm={t('backOffice.setting.withdraw')}
-        danger
-        hint={t('backOffice.setting.hint')}
-        templates={[]}
-        onConfirm={withdraw}
-        onClose={() => {
-          setAsking(false);
-        }}
-      >
-        <p>{t('backOffice.setting.follows')}</p>
-      </ReasonDialog>
     </RecordPage>
   );
 }

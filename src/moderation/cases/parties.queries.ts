@@ -77,7 +77,11 @@ export async function partiesOf(db: Sql, caseId: number, leaksSince: Date, local
       (select count(*)::integer from reports r
         where r.account_id = a.id and r.side = 'reported' and r.decision = 'uphold' and r.overturned_at is null) as upheld,
       (select count(*)::integer from reports r
-        where r.account_id = a.id and r.side = 'reporter' and r.case_id is distinct from ${caseId}) as made,
+        where r.account_id = a.id and r.side = 'reporter' and r.case_id is distinct from ${caseId}
+          and not exists (
+            select from one
+            where r.case_id is null and r.subject_type = one.subject_type and r.subject_id = one.subject_id
+          )) as made,
       (select count(*)::integer from reports r
         where r.account_id = a.id and r.side = 'reporter' and r.decision = 'unfounded' and r.overturned_at is null)
         as unfounded,

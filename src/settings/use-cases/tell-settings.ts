@@ -33,7 +33,8 @@ export class TellSettings {
         .select(['values', 'before', 'effective_at', 'reason', 'withdrawn_reason'])
         .where('version', '=', version)
         .executeTakeFirstOrThrow();
-      const [before, values] = [told.before as unknown as SettingValues, told.values as unknown as SettingValues];
+      const before = told.before as SettingValues;
+      const values = told.values as SettingValues;
       const changes = changedSettings(before, values).map((name) => [name, before[name], values[name]] as const);
       const models = (['user', 'lawyer'] as const).filter((model) => concerning(changes, model).length > 0);
       const { rows: accounts } = await sql<{ id: number; model: Concerned }>`

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useResourceContext, useTranslate, type Identifier } from 'react-admin';
+import type { BackOfficeDataProvider } from '../providers/data';
+import { Row } from '../ui/Page';
+import { ReasonDialog } from '../ui/ReasonDialog';
+
+interface ReasonActionProps {
+  id: Identifier;
+  /** As the server's address names it. */
+  verb: string;
+  /** Where its texts stand: `action`, `question`, `hint`, `follows` and `done`. */
+  texts: string;
+  /** Reasons that are often given. */
+  templates?: readonly string[];
+  onDone: () => Promise<unknown>;
+}
+
+/** A button under a record that takes something away: it asks why, does it, says so and has the record read again. */
+export function ReasonAction({ id, verb, texts, templates = [], onDone }: ReasonActionProps) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const resource = useResourceContext() ?? '';
+  const { act } = useDataProvider<BackOfficeDataProvider>();
+  const [asking, setAsking] = useState(false);
+  const confirm = async (reason: string) => {
+    await act(resource, id, verb, { reason });
+    setAsking(false);
+    notify(`${texts}.done`);
+    await onDone();
+  };
+  return (
+    <>
+      <Row>
+        <Button
+          variant="outlined"
+          color="error"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t(`${texts}.action`)}
+        </Button>
+      </Row>
+      <ReasonDialog
+        open={asking}
+        title={t(`${texts}.question`)}
+        confirm={t(`${texts}.action`)}
+        danger
+        hint={t(`${texts}.hint`)}
+        templates={templates}
+        onConfirm={confirm}
+        onClose={() => {
+          setAsking(false);
+        }}
+      >
+        <p>{t(`${texts}.follows`)}</p>
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CreateBase,
+  DateInput,
+  NumberInput,
+  required,
+  TextInput,
+  useDataProvider,
+  useLocaleState,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { moderationLimits } from '../../../src/limits';
+import { settingNames, settingRows, type SettingName } from '../../../src/settings/setting.codes';
+import { firstDayOfVersion, saySetting } from '../../../src/settings/settings.rules';
+import type { SettingsVersion, SettingValues } from '../../api/records';
+import { Pair } from '../../form/inputs';
+import { ServerForm } from '../../form/ServerForm';
+import type { BackOfficeDataProvider } from '../../providers/data';
+import { Section } from '../../ui/Facts';
+import { Loading } from '../../ui/Loading';
+import { Problem } from '../../ui/Problem';
+import { RecordPage } from '../RecordPage';
+
+interface NewVersion {
+  readonly values: Readonly<Record<SettingName, number | null>>;
+  readonly effective_on: string;
+  readonly reason: string;
+}
+
+const groups: Readonly<Record<string, readonly SettingName[]>> = {
+  prices: settingNames.filter((name) => settingRows[name].unit === 'cents'),
+  credits: ['welcome_credits', 'credit_months', 'low_balance'],
+  times: ['exclusive_hours', 'opening_days'],
+  thresholds: settingNames.filter((name) => settingRows[name].unit === 'times'),
+};
+
+/** A change of prices, times or thresholds, announced at once to whom it concerns. */
+export default function BusinessSettingCreate() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const data = useDataProvider<BackOfficeDataProvider>();
+  const {
+    data: current,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['settings-in-force'],
+    queryFn: () => data.read<SettingValues>('business-settings/in-force'),
+  });
+  const save = async ({ values, ...body }: NewVersion) => {
+    // Only what was changed is sent: the other values may be others by then.
+    const changed = settingNames.filter((name) => values[name] !== current?.[name]);
+    const given = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    const { data: made } = await data.create<SettingsVersion>('business-settings', {
+      data: { ...body, values: given } as never,
+    });
+    notify('backOffice.business.announced');
+    void navigate(`/business-settings/${made.id}/show`);
+  };
+  return (
+    <CreateBase>
+      <RecordPage title={t('backOffice.business.create')} lead={t('backOffice.business.lead')}>
+        {error ? (
+          <Problem error={error} onRetry={() => void refetch()} />
+        ) : current ? (
+          <ServerForm<NewVersion>
+            submit="backOffice.business.announce"
+            values={{ values: current, effective_on: firstDayOfVersion(new Date()), reason: '' }}
+            onSave={save}
+          >
+            {Object.entries(groups).map(([group, names]) => (
+              <Section key={group} title={t(`backOffice.business.group.${group}`)}>
+                <Pair>
+                  {names.map((name) => (
+                    <SettingInput key={name} name={name} />
+                  ))}
+                </Pair>
+              </Section>
+            ))}
+            <DateInput
+              source="effective_on"
+              label="backOffice.setting.effective_on"
+              helperText="backOffice.setting.notice"
+              validate={required()}
+            />
+            <TextInput
+              source="reason"
+              label="resources.business-settings.fields.reason"
+              helperText="backOffice.business.hint"
+              slotProps={{ htmlInput: { maxLength: moderationLimits.reasonMax } }}
+              validate={required()}
+              multiline
+              minRows={3}
+              fullWidth
+            />
+          </ServerForm>
+        ) : (
+          <Loading />
+        )}
+      </RecordPage>
+    </CreateBase>
+  );
+}
+
+/** One setting, with its bounds and who is told of a change; prices are typed in euro. */
+function SettingInput({ name }: { name: SettingName }) {
+  const t = useTranslate();
+  const [locale] = useLocaleState();
+  const { min, max, unit, concerns } = settingRows[name];
+  const [first, second] = concerns as readonly string[];
+  const euro = unit === 'cents' ? 100 : 1;
+  const said = (value: number): string => saySetting(name, value, locale === 'en' ? 'en' : 'it');
+  return (
+    <NumberInput
+      source={`values.${name}`}
+      label={`backOffice.setting.name.${name}`}
+      min={min / euro}
+      max={max / euro}
+      step={1 / euro}
+      format={(value: number | null) => (value === null ? '' : value / euro)}
+      parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * euro))}
+      validate={required()}
+      helperText={[
+        t('backOffice.business.range', { min: said(min), max: said(max) }),
+        t(`backOffice.business.told.${second ? 'both' : (first ?? 'none')}`),
+      ].join(' ')}
+    />
+  );
+}

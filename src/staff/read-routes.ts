@@ -1,0 +1,57 @@
+import { Get, Injectable, Param, Query, Res, type Type } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { idParam } from '../kernel/http/schemas.js';
+import type { Locale } from '../kernel/locale.js';
+import { AllowStaff, type StaffPermission } from '../permissions.js';
+import { ApiRecord, ApiRecords } from './backoffice.js';
+import type { List } from './lists/list.js';
+import { listQuery, Lists, type ListQuery } from './lists/lists.js';
+
+/** What a controller of the back office has that {@link ReadRoutes} gave its two routes. */
+export interface Reading {
+  readonly lists: Lists;
+  list(query: ListQuery, locale: Locale, reply: FastifyReply): Promise<unknown>;
+  one(given: { id: number | string }, locale: Locale): Promise<Record<string, unknown>>;
+}
+
+interface Read {
+  readonly record: z.ZodType;
+  readonly permission: StaffPermission;
+  /** The schema of the number in the address, where records have none of the usual kind. */
+  readonly param?: z.ZodType;
+}
+
+/**
+ * The two routes that every resource of the back office begins with: its list and one of its records. A controller
+ * extends it, and adds what can be done.
+ */
+export function ReadRoutes(definition: List, { record, permission, param = idParam }: Read): Type<Reading> {
+  @Injectable()
+  class Routes implements Reading {
+    constructor(readonly lists: Lists) {}
+
+    @AllowStaff(permission)
+    @Get()
+    @ApiRecords(record)
+    list(
+      @Query({ schema: listQuery }) query: ListQuery,
+      @CallerLocale() locale: Locale,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<unknown> {
+      return this.lists.answer(definition, query, locale, reply);
+    }
+
+    @AllowStaff(permission)
+    @Get(':id')
+    @ApiRecord(record)
+    one(
+      @Param({ schema: param }) { id }: { id: number | string },
+      @CallerLocale() locale: Locale,
+    ): Promise<Record<string, unknown>> {
+      return this.lists.one(definition, id, locale);
+    }
+  }
+  return Routes;
+}

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { go, staffSession, type StaffSession } from '../support/backoffice.js';
+import { arrive, faults, looks, visit, wear } from '../support/browser.js';
+import { until } from '../support/instance.js';
+import { setStage } from '../support/stage.js';
+
+/** What tells the page what others have changed. */
+const STREAM = '**/backoffice/v1/stream';
+
+/** The key of a decision for each kind of case, and the words of its question. */
+const decisions: Readonly<Record<string, { key: string; name: string }>> = {
+  verification: { key: '1', name: 'verify' },
+  message: { key: '1', name: 'approve' },
+  screening: { key: '1', name: 'release' },
+  contact: { key: '1', name: 'reply' },
+  report: { key: '2', name: 'dismiss' },
+};
+
+describe('a moderator', () => {
+  const stage = setStage();
+  let session: StaffSession;
+  let admin: StaffSession;
+
+  interface CaseRow {
+    id: number;
+    kind: string;
+    status: string;
+    decision: string | null;
+  }
+  const caseOf = async (id: number): Promise<CaseRow> =>
+    (await stage.instance.query<CaseRow>('select id, kind, status, decision from cases where id = $1', [id]))[0]!;
+  const newest = async (kind: string): Promise<number> =>
+    (await stage.instance.query<{ id: number }>('select max(id) as id from cases where kind = $1', [kind]))[0]!.id;
+  const write = async (subject: string): Promise<number> => {
+    const answer = await fetch(`${stage.instance.base}/api/v1/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Carla Neri',
+        email: 'carla.neri@example.com',
+        subject,
+        text: 'Buongiorno, vorrei sapere come si cambia l’indirizzo email dell’account.',
+      }),
+    });
+    expect(answer.status).toBe(201);
+    return newest('contact');
+  };
+  const idIn = (page: Page): number => Number(/cases\/(\d+)\/show/.exec(page.url())?.[1] ?? 0);
+
+  beforeAll(async () => {
+    [session, admin] = await Promise.all([
+      staffSession(stage.instance, 'moderatore'),
+      staffSession(stage.instance, 'admin'),
+    ]);
+    // A case of each kind that people make; the verifications come with the demo data.
+    await write('Cambio di indirizzo');
+    const [firm] = await stage.instance.query<{ id: number }>(
+      `select id from accounts where email = 'studio.bianchi@example.com'`,
+    );
+    const citizen = await stage.instance.as('cittadino05@example.com');
+    await citizen('POST', '/complaints', {
+      subject_type: 'account',
+      subject_id: firm!.id,
+      reason: 'other',
+      text: 'Nel profilo promette di vincere sempre, e non si può.',
+    });
+    const made = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
+    await citizen('PUT', `/requests/${String(made.info.id)}`, {
+      part: 1,
+      city: 'Milano',
+      province_id: 'MI',
+      country_id: 'IT',
+      latitude: 45.4642,
+      longitude: 9.19,
+      description: 'aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto',
+      shared_contacts: true,
+    });
+    await citizen('PUT', `/requests/${String(made.info.id)}`, { status: 2 });
+    const [place] = await stage.instance.query<{ id: number; email: string }>(`
+      select p.id, a.email from responses p
+      join requests q on q.id = p.request_id
+      join accounts a on a.id = p.firm_id
+      where p.status in (3, 7) and q.status in (2, 3) and q.held_at is null and q.expires_at > now()
+      order by p.id desc limit 1`);
+    const lawyer = await stage.instance.as(place!.email);
+    await lawyer('POST', '/messages', {
+      response_id: place!.id,
+      text: 'Se preferisce possiamo sentirci anche per telefono, così le spiego meglio.',
+    });
+    await until('a case of each kind', async () => {
+      const kinds = await stage.instance.query<{ kind: string }>(
+        `select distinct kind from cases where status = 'open' and kind = any($1)`,
+        [Object.keys(decisions)],
+      );
+      return kinds.length === Object.keys(decisions).length;
+    });
+  });
+
+  it('clears cases of five kinds with the keyboard alone', async () => {
+    const { page, complaints } = await stage.open({ storageState: session.storage });
+    await visit(page, '/backoffice/');
+    await page.getByRole('link', { name: 'Decidi' }).focus();
+    await page.keyboard.press('Enter');
+    await arrive(page, /\/cases\/\d+\/show$/);
+    const cleared = new Set<string>();
+    for (let done = 0; cleared.size < 5 && done < 12; done++) {
+      await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
+      const id = idIn(page);
+      const { kind } = await caseOf(id);
+      const { key, name } = decisions[kind]!;
+      await page.keyboard.press('p');
+      await page.getByText('in esame da Mara Vigile').waitFor();
+      if (!cleared.has(kind))
+        for (const look of Object.values(looks)) {
+          await wear(page, look);
+          expect([kind, await faults(page)]).toEqual([kind, []]);
+        }
+      await wear(page, looks.wide);
+      // The key chooses, Tab leads to the first ready reason, Enter takes it over.
+      await page.locator('body').press(key);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Enter');
+      await until('the next case', () => Promise.resolve(idIn(page) !== id));
+      expect(await caseOf(id)).toMatchObject({ status: 'decided', decision: name });
+      cleared.add(kind);
+    }
+    expect([...cleared].sort()).toEqual(Object.keys(decisions).sort());
+    expect(complaints).toEqual([]);
+    await stage.leave(page);
+  });
+
+  it('finds a person, a request and an invoice by number, name and Ctrl+K', async () => {
+    const [person] = await stage.instance.query<{ id: number; name: string }>(
+      `select account_id as id, company_name as name from firms order by account_id limit 1`,
+    );
+    const [request] = await stage.instance.query<{ id: number }>(
+      'select id from requests where sent_at is not null order by id limit 1',
+    );
+    const [invoice] = await stage.instance.query<{ id: number; number: number; year: number }>(
+      'select id, number, year from invoices order by id limit 1',
+    );
+    const { page, complaints } = await stage.open({ storageState: admin.storage });
+    await visit(page, '/backoffice/me');
+    const seek = async (words: string, what: RegExp, at: string): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(words);
+      const option = page.getByRole('option', { name: what }).first();
+      await option.waitFor();
+      expect(await faults(page)).toEqual([]);
+      // The first is highlighted; the arrows go to the one that is meant.
+      for (let moves = 0; moves < 24; moves++) {
+        if ((await option.getAttribute('class'))?.includes('Mui-focused')) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      await page.keyboard.press('Enter');
+      await arrive(page, `**/backoffice${at}`);
+      await go(page, '/backoffice/me');
+    };
+    await seek(person!.name, new RegExp(person!.name), `/accounts/${person!.id}/show`);
+    await seek(String(person!.id), new RegExp(person!.name), `/accounts/${person!.id}/show`);
+    await seek(String(request!.id), new RegExp(`Richiesta ${request!.id}:`), `/requests/${request!.id}/show`);
+    const number = `${invoice!.number}/${invoice!.year}`;
+    await seek(number, new RegExp(number), `/invoices/${invoice!.id}/show`);
+    expect(complaints).toEqual([]);
+    await stage.leave(page);
+  });
+
+  it('is told kindly when a colleague decides the same case at the same moment', async () => {
+    const id = await write('Una domanda sulla fattura');
+    const tabs = await Promise.all([session, admin].map(({ storage }) => stage.open({ storageState: storage })));
+    for (const { page } of tabs) {
+      // Without the stream neither page learns of the other's decision before it is made.
+      await page.route(STREAM, (route) => route.abort());
+      await visit(page, `/backoffice/cases/${id}/show`);
+      await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
+      await page.locator('body').press('1');
+      await page.keyboard.type('Grazie per averci scritto: trovi la fattura nella tua area.');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('dialog').waitFor();
+    }
+    await Promise.all(tabs.map(({ page }) => page.keyboard.press('Enter')));
+    const said = (page: Page) => page.getByText(/è arrivato prima di te/);
+    await until('one of them is told', async () => {
+      const told = await Promise.all(tabs.map(({ page }) => said(page).isVisible()));
+      return told.filter(Boolean).length === 1;
+    });
+    const loser = tabs[(await said(tabs[0]!.page).isVisible()) ? 0 : 1]!.page;
+    await loser.getByRole('heading', { level: 2, name: 'La decisione' }).waitFor();
+    expect(await faults(loser)).toEqual([]);
+    const mails = await stage.instance.query('select id from outbox where recipient = $1', ['carla.neri@example.com']);
+    const [{ replies } = { replies: 0 }] = await stage.instance.query<{ replies: number }>(
+      `select count(*)::integer as replies from audit where action = 'reply' and record_id is not null`,
+    );
+    expect(mails.length).toBeGreaterThan(0);
+    // One of the case above, and one of this one.
+    expect(replies).toBe(2);
+  });
+});
