@@ -46,6 +46,7 @@ const params = {
   experience: 15,
   velocity: 10,
   ruling: 72,
+  changes: '[["basic_price",299,349]]',
 };
 const notify = (notification: Omit<Notification, 'accountId'>) =>
   app.database.transaction((em) => app.app.get(NotificationsApi).notify(em, { accountId, ...notification }));
