@@ -18,10 +18,10 @@ function Due({ of: { status, due_at } }: { of: ModerationCase }) {
   if (!caseStates[status].toDecide) return null;
   const late = Date.parse(due_at) <= new Date().getTime();
   return (
-    <span style={late ? { color: 'var(--crimson)', fontWeight: 600 } : undefined}>
+    <div style={late ? { color: 'var(--crimson)', fontWeight: 600 } : undefined}>
       <Moment at={due_at} />
-      {late && ` · ${t('backOffice.cases.late')}`}
-    </span>
+      {late && <div className="micro">{t('backOffice.cases.late')}</div>}
+    </div>
   );
 }
 

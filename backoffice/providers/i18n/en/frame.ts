@@ -76,8 +76,6 @@ export const frame: typeof it = {
     refused: 'One was not done, and stays selected: |||| %{smart_count} were not done, and stay selected:',
   },
   filter: {
-    older_than: 'For how long',
-    overdue: 'Deadline',
     held: 'Check',
     request_type_id: 'Subject',
     plan: 'Plan',

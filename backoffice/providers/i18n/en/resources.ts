@@ -32,6 +32,8 @@ export const resources: typeof it = {
       status: 'State',
       opened_at: 'Opened',
       due_at: 'To decide by',
+      older_than: 'For how long',
+      overdue: 'Deadline',
       waiting: 'Wait',
       to_decide: 'To decide',
       claimed_by: 'Examined by',

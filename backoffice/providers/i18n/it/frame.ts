@@ -75,8 +75,6 @@ export const frame = {
     refused: 'Uno non è riuscito, e resta selezionato: |||| %{smart_count} non sono riusciti, e restano selezionati:',
   },
   filter: {
-    older_than: 'Da quanto',
-    overdue: 'Termine',
     held: 'Controllo',
     request_type_id: 'Materia',
     plan: 'Piano',

@@ -30,6 +30,8 @@ export const resources = {
       status: 'Stato',
       opened_at: 'Aperto',
       due_at: 'Da decidere entro',
+      older_than: 'Da quanto',
+      overdue: 'Termine',
       waiting: 'Attesa',
       to_decide: 'Da decidere',
       claimed_by: 'In esame da',

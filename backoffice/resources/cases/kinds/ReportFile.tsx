@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ModerationCase } from '../../../api/records';
-import { Facts, Section } from '../../../ui/Facts';
+import { Section } from '../../../ui/Facts';
 import { Moment } from '../../shared';
 import { useWords } from '../use-words';
 import { Reported, type ReportedSubject } from './Reported';
@@ -18,7 +18,6 @@ interface ReportCase {
     created_at: string;
     by: { id: number; name: string; made: number; upheld: number; unfounded: number } | null;
   }[];
-  against: { upheld: number; suspensions: number } | null;
 }
 
 const words = {
@@ -27,16 +26,13 @@ const words = {
   made: { it: 'Altre segnalazioni fatte', en: 'Other reports made' },
   upheld: { it: 'accolte', en: 'upheld' },
   unfounded: { it: 'infondate', en: 'unfounded' },
-  against: { it: 'Chi è segnalato', en: 'Who is reported' },
-  before: { it: 'Segnalazioni accolte prima', en: 'Reports upheld before' },
-  suspensions: { it: 'Sospensioni', en: 'Suspensions' },
   more: { it: 'altre segnalazioni dello stesso contenuto', en: 'more reports of the same content' },
 } as const;
 
-/** What was reported, by whom and why, and what is known of both sides. */
+/** What was reported, by whom and why. What is known of both sides stands beside every case. */
 export function ReportFile({ one }: { one: ModerationCase }) {
   const say = useWords();
-  const { subject_type, subject, count, reports, against } = one.file as unknown as ReportCase;
+  const { subject_type, subject, count, reports } = one.file as unknown as ReportCase;
   return (
     <>
       <Reported type={subject_type} of={subject} />
@@ -70,16 +66,6 @@ export function ReportFile({ one }: { one: ModerationCase }) {
           </p>
         )}
       </Section>
-      {against && (
-        <Section title={say(words.against)}>
-          <Facts
-            of={[
-              [say(words.before), String(against.upheld)],
-              [say(words.suspensions), String(against.suspensions)],
-            ]}
-          />
-        </Section>
-      )}
     </>
   );
 }
