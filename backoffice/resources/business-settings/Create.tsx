@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import {
   CreateBase,
@@ -72,13 +73,15 @@ export default function BusinessSettingCreate() {
             onSave={save}
           >
             {Object.entries(groups).map(([group, names]) => (
-              <Section key={group} title={t(`backOffice.business.group.${group}`)}>
-                <Pair>
-                  {names.map((name) => (
-                    <SettingInput key={name} name={name} />
-                  ))}
-                </Pair>
-              </Section>
+              <Box key={group} sx={{ width: '100%' }}>
+                <Section title={t(`backOffice.business.group.${group}`)}>
+                  <Pair>
+                    {names.map((name) => (
+                      <SettingInput key={name} name={name} />
+                    ))}
+                  </Pair>
+                </Section>
+              </Box>
             ))}
             <DateInput
               source="effective_on"

@@ -48,9 +48,9 @@ export const records = {
     hint: 'Lo legge chi è interessato dal cambio.',
     range: 'Da %{min} a %{max}.',
     told: {
-      user: 'Lo sanno i cittadini.',
-      lawyer: 'Lo sanno gli studi.',
-      both: 'Lo sanno cittadini e studi.',
+      user: 'Si annuncia ai cittadini.',
+      lawyer: 'Si annuncia agli studi.',
+      both: 'Si annuncia a cittadini e studi.',
       none: 'Non si annuncia a nessuno.',
     },
     group: { prices: 'Prezzi, IVA compresa', credits: 'Crediti', times: 'Tempi', thresholds: 'Soglie' },
