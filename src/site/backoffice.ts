@@ -73,7 +73,10 @@ export async function mountBackoffice(
       await serveFiles(scope);
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const nonce = randomBytes(16).toString('base64');
-        const html = (await page(request.url)).replace('__DEMO__', demo ? '1' : '0').replace('__SETTINGS__', escapeXml(settingsForPage() ?? '')).replaceAll('__NONCE__', nonce);
+        const html = (await page(request.url))
+          .replace('__DEMO__', demo ? '1' : '0')
+          .replace('__SETTINGS__', escapeXml(settingsForPage() ?? ''))
+          .replaceAll('__NONCE__', nonce);
         return (
           reply
             .type('text/html; charset=utf-8')

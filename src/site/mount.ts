@@ -117,7 +117,9 @@ async function answer(
     return reply.code(413).type('text/plain').send('No body is expected here\n');
   }
   if (cache && isKept(request.url, services)) {
-    const kept = await cache.get(`${settingsKey()} ${request.url}`, () => renderToKeep(request, reply, render, services));
+    const kept = await cache.get(`${settingsKey()} ${request.url}`, () =>
+      renderToKeep(request, reply, render, services),
+    );
     if (kept) return sendKept(request, reply, kept);
   }
   const { response, nonce } = await rendered(request, reply, render, services);

@@ -49,7 +49,10 @@ describe('the settings of the business', () => {
   });
 
   it('are said with their unit', () => {
-    expect([saySetting('opening_days', 1, 'it'), saySetting('opening_days', 2, 'it')]).toEqual(['1 giorno', '2 giorni']);
+    expect([saySetting('opening_days', 1, 'it'), saySetting('opening_days', 2, 'it')]).toEqual([
+      '1 giorno',
+      '2 giorni',
+    ]);
     expect(saySetting('leaks_to_approval', 4, 'en')).toBe('4');
   });
 });

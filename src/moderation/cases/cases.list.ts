@@ -81,7 +81,10 @@ export const casesList = defineList({
     to_decide: whether(isToDecide),
     account_id: anyNumber(sql`c.account_id`),
     claimed_by: anyNumber(sql`c.claimed_by`),
-    overdue: { schema: yesOrNo, where: (late: boolean, now) => (late ? sql`${dueAt} <= ${now}` : sql`${dueAt} > ${now}`) },
+    overdue: {
+      schema: yesOrNo,
+      where: (late: boolean, now) => (late ? sql`${dueAt} <= ${now}` : sql`${dueAt} > ${now}`),
+    },
     older_than: {
       schema: z.coerce.number().int().min(1).max(365),
       where: (days: number, now) => sql`c.opened_at <= ${plus(now, -days * ms.day)}`,

@@ -174,7 +174,10 @@ export class Lists {
   async answer(list: List, query: ListQuery, locale: Locale, reply: FastifyReply): Promise<unknown> {
     const { filter, sort, from, limit } = askedOf(query);
     const order = sql.join([...sumsFirst(list, filter), orderOf(list, sort ?? list.order)]);
-    const { records, total } = await this.read(list, conditions(list, filter, this.clock.now()), order, { limit, offset: from });
+    const { records, total } = await this.read(list, conditions(list, filter, this.clock.now()), order, {
+      limit,
+      offset: from,
+    });
     const labelled = records.map((record) => labelledBy(list, record, locale));
     if (query.format === 'csv') {
       const table = sendTable(reply, list, labelled, total, locale);
