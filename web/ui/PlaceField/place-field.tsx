@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, useFieldIds, type FieldProps } from '../fields';
 import { holdForms } from '../forms/pending-answers';
+import { afterPress } from '../forms/press';
 import { Icon } from '../icon';
 import { homonyms, meant, placeLabel, placeOf, type Municipality, type Place } from './place';
 import { useSuggestions, type Search } from './use-suggestions';
@@ -39,6 +40,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
   const away = useRef(false);
   // Forms that are sent in the meantime wait for what the field's text means.
   const held = useRef<() => void>(undefined);
+  const answer = useRef<{ asked: string; found: Municipality[] }>({ asked: '', found: [] });
   // A value set from outside (a draft that was loaded, a form that was emptied) shows in the field.
   const shown = useRef(value);
   useEffect(() => {
@@ -59,9 +61,16 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     give(placeOf(municipality));
   };
   const { state, suggestions, answers, retry } = useSuggestions(chosen ? '' : text, search, (asked, found) => {
-    // The reader may leave the field before the suggestions arrive.
-    if (away.current) choose(meant(asked, found));
-    held.current?.();
+    answer.current = { asked, found };
+    if (!away.current) {
+      held.current?.();
+      return;
+    }
+    // The reader may leave the field before the suggestions arrive, and press something just then.
+    afterPress(() => {
+      choose(meant(asked, found));
+      held.current?.();
+    });
   });
   const type = (next: string): void => {
     setText(next);
@@ -69,13 +78,27 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     setLeft(false);
     if (chosen) give(null);
   };
-  const leave = (): void => {
+  /** The field was left: its text has to say which comune it means. */
+  const settle = (): void => {
     away.current = true;
-    setOpen(false);
     setLeft(true);
     if (chosen || text.trim() === '') return;
-    if (answers === text) choose(meant(text, suggestions));
+    const { asked, found } = answer.current;
+    if (asked === text) choose(meant(asked, found));
     else if (state !== 'failed') held.current = holdForms();
+  };
+  // After a press the field is judged by what it holds then.
+  const settled = useRef(settle);
+  useEffect(() => {
+    settled.current = settle;
+  });
+  const leave = (): void => {
+    // The list lies over what is below it and moves nothing.
+    setOpen(false);
+    afterPress(() => {
+      // The field may have been entered again in the meantime.
+      if (!box.current?.contains(document.activeElement)) settled.current();
+    });
   };
   useEffect(() => () => held.current?.(), []);
 
@@ -162,7 +185,9 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
             {...getInputProps({
               onKeyDown: (event) => {
                 // Enter sends the form, so the text must say by then which comune it means.
-                if (event.key === 'Enter' && !(highlightedIndex in lines)) leave();
+                if (event.key !== 'Enter' || highlightedIndex in lines) return;
+                setOpen(false);
+                settle();
               },
               // At the key itself: after downshift's own turn the cursor would jump to the end.
               onChange: (event) => {

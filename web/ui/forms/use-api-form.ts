@@ -5,6 +5,7 @@ import { toFormProblem } from '../../api/problems';
 import { fieldId } from '../fields/parts';
 import type { SummaryLine } from './error-summary';
 import { fieldsSettled } from './pending-answers';
+import { afterPress } from './press';
 import { rulesIn } from './rules';
 
 export interface ApiFormOptions<V extends object, R> {
@@ -192,8 +193,10 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
         const value: unknown = values[name];
         if (value === '' || value === null || refused.some((error) => error.name === name)) return;
         const message = judge(values).find(([judged]) => judged === name)?.[1];
-        if (message) report(name, 'left', message);
-        else clearErrors(keyOf(name));
+        afterPress(() => {
+          if (message) report(name, 'left', message);
+          else clearErrors(keyOf(name));
+        });
       },
     }),
     /** As `field`, for a Checkbox. */

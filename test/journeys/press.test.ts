@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { onStep, visit } from '../support/browser.js';
+import { setStage } from '../support/stage.js';
+
+const stage = setStage();
+
+/** Has the browser keep a visitor's request, filled in up to the place. */
+const keepDraft = (page: Page, more: object = {}) =>
+  page.addInitScript(
+    `localStorage.setItem('request-draft', ${JSON.stringify(
+      JSON.stringify({
+        unsent: [],
+        draft: { type: 'contratti-di-locazione', part: 1, owner: null, furthest: 3, ...more },
+      }),
+    )})`,
+  );
+
+/** Opens the step that asks for the place. */
+async function placeStep(page: Page) {
+  await keepDraft(page);
+  await visit(page, '/request/create/3');
+  return page.locator('input[name=city]');
+}
+
+/** Puts the mouse on the page's button and presses; whatever the page does, the hand does not move. */
+async function pressDown(page: Page): Promise<void> {
+  const box = await page.locator('main button[type=submit]').boundingBox();
+  await page.mouse.move(box!.x + box!.width / 2, box!.y + 4);
+  await page.mouse.down();
+}
+
+/** Waits until the page has drawn what it was just told. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+describe('a press on the button below the place', () => {
+  it('goes on when the press itself settles the comune', async () => {
+    const { page, complaints } = await stage.open();
+    const city = await placeStep(page);
+    await city.fill('morterone');
+    await page.getByRole('option').first().waitFor();
+    await pressDown(page);
+    await drawn(page);
+    await page.mouse.up();
+    await onStep(page, 4);
+    expect(complaints).toEqual([]);
+  });
+
+  it('goes on when the answer comes between press and release', async () => {
+    const { page, complaints } = await stage.open();
+    const city = await placeStep(page);
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((heard) => {
+      void page.route('**/geo/municipalities**', async (route) => {
+        heard();
+        await new Promise<void>((come) => (answer = come));
+        await route.continue();
+      });
+    });
+    await city.fill('morterone');
+    await asked;
+    // Left with the keyboard, so that the answer alone decides.
+    await city.press('Tab');
+    await pressDown(page);
+    const come = page.waitForResponse('**/geo/municipalities**');
+    answer();
+    await (await come).finished();
+    await drawn(page);
+    await page.mouse.up();
+    await onStep(page, 4);
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks which comune is meant, and says so in the summary, when several have the name', async () => {
+    const { page } = await stage.open();
+    const city = await placeStep(page);
+    await city.fill('castro');
+    await page.getByRole('option').first().waitFor();
+    await pressDown(page);
+    await drawn(page);
+    await page.mouse.up();
+    await page.locator('.err-summary').waitFor();
+    await page.getByText('Più comuni si chiamano Castro').waitFor();
+  });
+
+  it('counts too where the field that is left shows its own message', async () => {
+    const { page } = await stage.open();
+    await keepDraft(page, {
+      plan: 3,
+      furthest: 9,
+      geo: { city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19 },
+      description: 'Il proprietario non mi restituisce la caparra di 1.800 euro dopo che ho lasciato la casa in ordine.',
+    });
+    await visit(page, '/request/create/8');
+    await page.locator('input[name="invoice.tax_code"]').fill('sbagliato');
+    await pressDown(page);
+    await drawn(page);
+    await page.mouse.up();
+    await page.locator('.err-summary').waitFor();
+  });
+});
