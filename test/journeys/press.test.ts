@@ -25,14 +25,16 @@ async function placeStep(page: Page) {
 
 /** Puts the mouse on the page's button and presses; whatever the page does, the hand does not move. */
 async function pressDown(page: Page): Promise<void> {
-  const box = await page.locator('main button[type=submit]').boundingBox();
-  await page.mouse.move(box!.x + box!.width / 2, box!.y + 4);
+  const button = page.locator('main button[type=submit]');
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height - 6);
   await page.mouse.down();
 }
 
 /** Waits until the page has drawn what it was just told. */
 const drawn = (page: Page) =>
-  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
 describe('a press on the button below the place', () => {
   it('goes on when the press itself settles the comune', async () => {
@@ -77,6 +79,8 @@ describe('a press on the button below the place', () => {
     const city = await placeStep(page);
     await city.fill('castro');
     await page.getByRole('option').first().waitFor();
+    // The list would cover the button.
+    await city.press('Escape');
     await pressDown(page);
     await drawn(page);
     await page.mouse.up();
@@ -90,7 +94,8 @@ describe('a press on the button below the place', () => {
       plan: 3,
       furthest: 9,
       geo: { city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19 },
-      description: 'Il proprietario non mi restituisce la caparra di 1.800 euro dopo che ho lasciato la casa in ordine.',
+      description:
+        'Il proprietario non mi restituisce la caparra di 1.800 euro dopo che ho lasciato la casa in ordine.',
     });
     await visit(page, '/request/create/8');
     await page.locator('input[name="invoice.tax_code"]').fill('sbagliato');

@@ -5,7 +5,7 @@ const pending = new Set<Promise<void>>();
 
 /**
  * A field that was left still asks the server what its text means: forms wait for it before they judge their values.
- * @returns ends the wait; it ends by itself after two seconds
+ * @returns ends the wait
  */
 export function holdForms(): () => void {
   let end = (): void => undefined;
@@ -13,15 +13,16 @@ export function holdForms(): () => void {
     end = resolve;
   });
   const wait = promise.then(() => {
-    clearTimeout(limit);
     pending.delete(wait);
   });
-  const limit = setTimeout(end, PATIENCE);
   pending.add(wait);
   return end;
 }
 
-/** Resolves once no field holds the forms any more. */
+/** Resolves once no field holds the forms any more, after two seconds at the latest. */
 export async function fieldsSettled(): Promise<void> {
-  await Promise.all(pending);
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE);
+  });
+  if (pending.size > 0) await Promise.race([Promise.all(pending), patience]);
 }
