@@ -4,7 +4,6 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { preparedRead } from '../kernel/database/prepared-read.js';
-import { like } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
@@ -14,8 +13,8 @@ import { detail, row } from './firm-inbox.rows.js';
 import { inboxPage, inboxTally, isInInbox, shownStatusSql, standsInInbox } from './firm-inbox.sql.js';
 import { firmInboxItem, firmInboxRequest, type FirmInboxDetailRow, type FirmInboxRow } from './firm-inbox.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
-import { requestTypes } from './request-types.js';
 import type { RequestListQuery } from './requests.dto.js';
+import { searched, type Searched } from './searched.js';
 
 interface PageGiven {
   firm: number;
@@ -56,24 +55,6 @@ const pageOfStatuses = preparedRead<PageGiven, PageRow>(
       ${items}`,
   ['limit'],
 );
-
-/** What a search looks for: a part of the town's name, the number of a request, or subjects. */
-interface Searched {
-  words: string;
-  number: number | null;
-  types: readonly string[];
-}
-
-function searched(q: string): Searched {
-  const words = q.toLowerCase();
-  return {
-    words: like(q),
-    number: /^\d{1,9}$/.test(q) ? Number(q) : null,
-    types: requestTypes
-      .filter(({ label }) => [label.it, label.en].some((name) => name.toLowerCase().includes(words)))
-      .map(({ id }) => id),
-  };
-}
 
 /** A search reads the whole inbox of the firm. */
 const searchedPage = preparedRead<PageGiven & Searched, PageRow>(

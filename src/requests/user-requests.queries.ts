@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
-import { iso, like, type Moment } from '../kernel/database/sql.js';
+import { iso, type Moment } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
@@ -15,6 +15,7 @@ import { isOpenToChoiceSql } from './lifetime.sql.js';
 import { lastRefundOf, moneyOf, openCheckoutOf } from './money.queries.js';
 import { firmsOf } from './reach.js';
 import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
+import { searched, type Searched } from './searched.js';
 import {
   awaitsStaff,
   itemView,
@@ -61,10 +62,9 @@ interface ListGiven {
   now: Date;
 }
 
-interface Filters {
-  statuses: readonly number[] | null;
-  words: string | null;
-}
+type Filters = { statuses: readonly number[] | null } & Pick<Searched, 'number'> & {
+    [Part in 'words' | 'types']: Searched[Part] | null;
+  };
 
 /** A request of the page, and how many there are; on a page behind the last there is no request. */
 type PageRow = { total: number } & (ListRow | { id: null });
@@ -93,7 +93,8 @@ const ownRequestsFiltered = preparedRead<ListGiven & Filters, PageRow>(
       $,
       sql`${isOwn($.account)}
         and (${$.statuses}::smallint[] is null or r.status = any(${$.statuses}::smallint[]))
-        and (${$.words}::text is null or r.description ilike ${$.words} or r.city ilike ${$.words})`,
+        and (${$.words}::text is null or r.description ilike ${$.words} or r.city ilike ${$.words}
+          or r.id = ${$.number}::integer or r.request_type_id = any(${$.types}::text[]))`,
     ),
   ['limit'],
 );
@@ -127,13 +128,16 @@ export class UserRequestsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first; `q` looks in description and city. */
+  /** The newest first. `q` is a part of the description, the city or the subject, or the number of the request. */
   async list(actor: Actor, query: RequestListQuery, locale: Locale): Promise<Listed<UserRequestItem>> {
     const page = pageOf(query);
     const { limit, offset } = page;
     const now = this.clock.now();
     const given = { account: actor.accountId, limit, offset, now };
-    const filters = { statuses: query.status ?? null, words: query.q ? like(query.q) : null };
+    const filters = {
+      statuses: query.status ?? null,
+      ...(query.q ? searched(query.q) : { words: null, number: null, types: null }),
+    };
     const rows = await (filters.statuses || filters.words
       ? this.database.rows(ownRequestsFiltered, { ...given, ...filters })
       : this.database.rows(ownRequests, given));

@@ -93,6 +93,8 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     // A draft has no place yet.
     expect(await ids('anna', '/requests/user?q=MILAN')).toEqual(sorted(chosen, waiting));
     expect(await ids('bruno', '/requests/user?q=Torino')).toEqual([]);
+    expect(await ids('anna', `/requests/user?q=${chosen}`)).toEqual([chosen]);
+    expect(await ids('anna', '/requests/user?q=Incidente')).toContain(chosen);
     expect(await ids('f', `/requests/lawyer?status=${ResponseStatus.ok},${ResponseStatus.ko}`)).toEqual(
       sorted(waiting, other),
     );

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { ResponseStatus } from '../../../src/requests/codes.js';
 import { api, type Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
@@ -20,13 +20,21 @@ function firmRequest(
   throw new ApiProblem(403, 'requires_lawyer');
 }
 
-/** Everything in a part of the inbox, what ends first on top. */
-export const useInbox = (statuses: readonly number[]) =>
+/**
+ * Everything in a part of the inbox, what ends first on top; with words to find, what is found in all parts.
+ * @param q words to find; empty finds none
+ */
+export const useInbox = (statuses: readonly number[], q: string) =>
   queries.useQuery(
     'get',
     '/requests/lawyer',
-    { params: { query: { page: -1, page_size: -1, status: statuses.join(',') } } },
-    { select: ({ info }) => info, refetchInterval: REFRESH_MS },
+    { params: { query: { page: -1, page_size: -1, ...(q === '' ? { status: statuses.join(',') } : { q }) } } },
+    {
+      select: ({ info }) => info,
+      refetchInterval: REFRESH_MS,
+      // While one searches on, the list stands until the next answer.
+      ...(q !== '' && { placeholderData: keepPreviousData }),
+    },
   );
 
 /** How many requests each part of the inbox holds. */
@@ -41,13 +49,16 @@ export const useFirmRequest = (id: number) =>
 export const useFirmResponse = (id: number) =>
   queries.useQuery('get', '/responses/{id}', { params: { path: { id } } }, { select: ({ info }) => firmRequest(info) });
 
-/** One page of the firm's own responses. */
-export const useFirmResponses = (statuses: readonly number[], page: number) =>
+/** One page of the firm's own responses. @param q words to find; empty finds all */
+export const useFirmResponses = (statuses: readonly number[], page: number, q: string) =>
   queries.useQuery(
     'get',
     '/responses',
-    { params: { query: { page, page_size: 20, status: statuses.join(',') } } },
-    { select: ({ info, ...paging }) => ({ ...paging, info: info.filter(isInboxItem) }) },
+    { params: { query: { page, page_size: 20, status: statuses.join(','), ...(q && { q }) } } },
+    {
+      select: ({ info, ...paging }) => ({ ...paging, info: info.filter(isInboxItem) }),
+      ...(q !== '' && { placeholderData: keepPreviousData }),
+    },
   );
 
 /** The quote as it would be written, before it is sent: for `saveFile`. */

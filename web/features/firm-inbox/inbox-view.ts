@@ -23,6 +23,10 @@ export interface InboxView {
   selected: number | null;
 }
 
+/** The items of a list that stand in a part of the inbox. */
+export const standingIn = <I extends Pick<InboxItem, 'response'>>(part: InboxPart, items: readonly I[]): I[] =>
+  items.filter(({ response }) => inboxParts[part].some((status) => status === response.status.id));
+
 /** The items that pass the filters, in the reader's order; the server's own order is by what ends first. */
 export function arranged(items: InboxItem[], { type, distance, order }: InboxView): InboxItem[] {
   const shown = items.filter(

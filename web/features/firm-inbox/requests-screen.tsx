@@ -5,7 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { inboxParts, type InboxPart } from '../../../src/requests/codes.js';
 import { useSession } from '../../api/session';
-import { QueryBoundary, Tabs, useTab } from '../../ui/data';
+import {
+  Breadcrumbs,
+  QueryBoundary,
+  SEARCH_PARAM,
+  SearchField,
+  Tabs,
+  useClearSearch,
+  useSearchWords,
+  useTab,
+} from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { Button, ButtonLink } from '../../ui/button';
 import { ItalyMap } from '../../ui/ItalyMap';
@@ -15,7 +24,7 @@ import { CreditLine } from '../credits/credit-line';
 import { useInbox, useInboxCounts, type InboxCounts, type InboxItem } from './api';
 import { InboxFilters } from './inbox-filters';
 import { FirmInboxList } from './inbox-list';
-import { arranged, ordersOf, tabKeys } from './inbox-view';
+import { arranged, ordersOf, standingIn, tabKeys } from './inbox-view';
 import { RequestPanel } from './request-panel';
 import { usePlaceLine } from './row-facts';
 import { keptKeys, useInboxView, useWide } from './use-inbox';
@@ -23,24 +32,39 @@ import { keptKeys, useInboxView, useWide } from './use-inbox';
 /** The requests that were forwarded to the firm, by what is to be done with them. */
 export default function RequestsScreen() {
   const { t } = useTranslation('inbox');
+  const { t: common } = useTranslation();
   const tab = useTab(tabKeys);
   const counts = useInboxCounts();
-  const query = useInbox(inboxParts[tab]);
+  const words = useSearchWords();
+  const query = useInbox(inboxParts[tab], words);
+  // The tabs then count what was found in each part.
+  const found = words === '' ? undefined : query.data;
+  const countIn = (key: InboxPart) => (words === '' ? counts.data?.[key] : found && standingIn(key, found).length);
   return (
     <div className="page dense inbox">
       <PageMeta title={t('title')} noindex />
+      <Breadcrumbs items={[{ label: common('nav.dashboard'), to: '/dashboard' }, { label: t('title') }]} />
       <div className="inbox-hd">
         <h1>{t('title')}</h1>
         <CreditLine />
       </div>
+      <SearchField label={t('search.label')} found={query.isPlaceholderData ? undefined : found?.length} />
       <Tabs
         label={t('tab.label')}
         current={tab}
         keep={keptKeys}
-        tabs={tabKeys.map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key] }))}
+        tabs={tabKeys.map((key) => ({ key, label: t(`tab.${key}`), count: countIn(key) }))}
       />
       <QueryBoundary query={query} blocks>
-        {(items) => <Inbox key={tab} items={items} tab={tab} counts={counts.data} />}
+        {(items) =>
+          words === '' ? (
+            <Inbox key={tab} items={items} tab={tab} counts={counts.data} />
+          ) : standingIn(tab, items).length === 0 ? (
+            <NothingFound tab={tab} words={words} items={items} />
+          ) : (
+            <Inbox key={`${tab} ${words}`} items={standingIn(tab, items)} tab={tab} counts={counts.data} />
+          )
+        }
       </QueryBoundary>
     </div>
   );
@@ -70,6 +94,30 @@ function Empty({ tab, counts }: { tab: InboxPart; counts: InboxCounts | undefine
       action={waiting > 0 && <ButtonLink to="/requests">{t('empty.toNew', { count: waiting })}</ButtonLink>}
     >
       {t(`emptyText.${tab}`)}
+    </EmptyState>
+  );
+}
+
+/** The search finds nothing in this part: where else it does, or what to try. */
+function NothingFound({ tab, words, items }: { tab: InboxPart; words: string; items: InboxItem[] }) {
+  const { t } = useTranslation('inbox');
+  const { t: common } = useTranslation();
+  const clear = useClearSearch();
+  const there = tabKeys.find((key) => standingIn(key, items).length > 0);
+  return (
+    <EmptyState
+      title={<h2>{there ? t('search.noneHere', { tab: t(`tab.${tab}`), words }) : t('search.none', { words })}</h2>}
+      action={
+        there ? (
+          <ButtonLink to={`/requests?${new URLSearchParams({ tab: there, [SEARCH_PARAM]: words }).toString()}`}>
+            {t('search.there', { tab: t(`tab.${there}`), count: standingIn(there, items).length })}
+          </ButtonLink>
+        ) : (
+          <Button onClick={clear}>{common('search.clear')}</Button>
+        )
+      }
+    >
+      {!there && t('search.noneText')}
     </EmptyState>
   );
 }

@@ -3,8 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ResponseStatus } from '../../../src/requests/codes.js';
 import { ResponseBadge } from '../../ui/badge';
-import { ButtonLink } from '../../ui/button';
-import { QueryBoundary, DataTable, Entry, Pagination, Tabs, Time, useTab } from '../../ui/data';
+import { Button, ButtonLink } from '../../ui/button';
+import {
+  Breadcrumbs,
+  DataTable,
+  Entry,
+  Pagination,
+  QueryBoundary,
+  SEARCH_PARAM,
+  SearchField,
+  Tabs,
+  Time,
+  useClearSearch,
+  useSearchWords,
+  useTab,
+} from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
@@ -18,25 +31,38 @@ const keys = Object.keys(TABS) as [keyof typeof TABS, ...(keyof typeof TABS)[]];
 /** All quotes and opinions of the firm, newest state first. */
 export default function ResponsesScreen() {
   const { t } = useTranslation('inbox');
+  const { t: common } = useTranslation();
   const format = useFormat();
+  const clear = useClearSearch();
   const tab = useTab(keys);
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = useFirmResponses(TABS[tab], page);
+  const words = useSearchWords();
+  const query = useFirmResponses(TABS[tab], page, words);
   return (
     <div className="page dense inbox">
       <PageMeta title={t('responses.title')} noindex />
+      <Breadcrumbs items={[{ label: common('nav.dashboard'), to: '/dashboard' }, { label: t('responses.title') }]} />
       <div className="inbox-hd">
         <h1>{t('responses.title')}</h1>
       </div>
+      <SearchField label={t('search.label')} found={query.isPlaceholderData ? undefined : query.data?.total} />
       <Tabs
         label={t('responses.tabs')}
         current={tab}
+        keep={[SEARCH_PARAM]}
         tabs={keys.map((key) => ({ key, label: t(`responses.${key}`) }))}
       />
       <QueryBoundary query={query}>
         {({ info, page_size: size, total }) =>
-          total === 0 ? (
+          total === 0 && words !== '' ? (
+            <EmptyState
+              title={<h2>{t('search.none', { words })}</h2>}
+              action={<Button onClick={clear}>{common('search.clear')}</Button>}
+            >
+              {t('search.noneText')}
+            </EmptyState>
+          ) : total === 0 ? (
             <EmptyState
               title={<h2>{t('responses.empty')}</h2>}
               action={<ButtonLink to="/requests">{t('responses.toRequests')}</ButtonLink>}

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import { SEARCH_PARAM } from '../../ui/data';
 import { distances, type InboxView, type Order } from './inbox-view';
 
 /** Names in the address. */
 const KEYS = { type: 'materia', distance: 'entro', order: 'ordine', map: 'vista', selected: 'richiesta' } as const;
 /** What the tabs carry along. */
-export const keptKeys = [KEYS.type, KEYS.distance, KEYS.order, KEYS.map];
+export const keptKeys = [KEYS.type, KEYS.distance, KEYS.order, KEYS.map, SEARCH_PARAM];
 
 /** @param orders those of the part that is shown; the first stays out of the address */
 export function useInboxView(

@@ -22,12 +22,12 @@ export const useOwnRequest = (id: number, { follow = false } = {}) =>
     { select: ({ info }) => ownRequest(info), refetchInterval: follow && REFRESH_MS },
   );
 
-/** One page of the reader's own requests, newest first. */
-export const useOwnRequests = (page: number, status: readonly number[]) =>
+/** One page of the reader's own requests, newest first. @param q words to find; empty finds all */
+export const useOwnRequests = (page: number, status: readonly number[], q: string) =>
   queries.useQuery(
     'get',
     '/requests/user',
-    { params: { query: { page, page_size: 10, status: statusQuery(status) } } },
+    { params: { query: { page, page_size: 10, status: statusQuery(status), ...(q && { q }) } } },
     { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
   );
 

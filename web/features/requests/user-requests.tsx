@@ -4,8 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RequestStatus } from '../../../src/requests/codes.js';
 import { RequestBadge } from '../../ui/badge';
-import { ButtonLink } from '../../ui/button';
-import { QueryBoundary, Breadcrumbs, Countdown, Pagination, Tabs, Time, useTab } from '../../ui/data';
+import { Button, ButtonLink } from '../../ui/button';
+import {
+  Breadcrumbs,
+  Countdown,
+  Pagination,
+  QueryBoundary,
+  SEARCH_PARAM,
+  SearchField,
+  Tabs,
+  Time,
+  useClearSearch,
+  useSearchWords,
+  useTab,
+} from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
@@ -43,8 +55,9 @@ export default function UserRequests() {
   const filter = useTab(KEYS, 'stato');
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = useOwnRequests(page, FILTERS[filter]);
-  const none = query.data?.total === 0 && filter === 'all';
+  const words = useSearchWords();
+  const query = useOwnRequests(page, FILTERS[filter], words);
+  const none = query.data?.total === 0 && filter === 'all' && words === '';
   return (
     <div className="page stack-l">
       <PageMeta title={t('list.title')} noindex />
@@ -58,17 +71,21 @@ export default function UserRequests() {
         )}
       </div>
       {!none && (
+        <SearchField label={t('list.search')} found={query.isPlaceholderData ? undefined : query.data?.total} />
+      )}
+      {!none && (
         <Tabs
           label={t('list.filter')}
           param="stato"
           current={filter}
+          keep={[SEARCH_PARAM]}
           tabs={KEYS.map((key) => ({ key, label: t(`list.${key}`) }))}
         />
       )}
       <QueryBoundary query={query} blocks>
         {({ info, total, page_size }) =>
           total === 0 ? (
-            <Empty filter={filter} />
+            <Empty filter={filter} words={words} />
           ) : (
             <>
               <ul className="reqs" aria-label={t(`list.${filter}`)}>
@@ -85,8 +102,19 @@ export default function UserRequests() {
   );
 }
 
-function Empty({ filter }: { filter: Filter }) {
+function Empty({ filter, words }: { filter: Filter; words: string }) {
   const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
+  const clear = useClearSearch();
+  if (words !== '')
+    return (
+      <EmptyState
+        title={<h2>{t('list.nothingFound', { words })}</h2>}
+        action={<Button onClick={clear}>{common('search.clear')}</Button>}
+      >
+        {t('list.nothingFoundText')}
+      </EmptyState>
+    );
   if (filter === 'all')
     return (
       <EmptyState title={<h2>{t('list.empty')}</h2>} action={<StartButton />}>

@@ -39,6 +39,14 @@ export default {
     lost: 'Requests that closed without you stay here for {{endedDays}} days.',
     incomplete: 'You receive no requests while something is missing.',
   },
+  search: {
+    label: 'Search by town, subject or number',
+    none: 'No request for “{{words}}”',
+    noneText: 'Try fewer words, the town or the number.',
+    noneHere: 'Nothing in “{{tab}}” for “{{words}}”',
+    there_one: 'It is in “{{tab}}”',
+    there_other: 'They are in “{{tab}}”: {{count}}',
+  },
   filter: {
     label: 'Filters',
     type: 'Subject',

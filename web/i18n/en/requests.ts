@@ -23,6 +23,9 @@ export default {
     emptyText: 'Tell us what happened: up to five firms answer with a quote. It is free.',
     emptyFilter: 'No requests here',
     showAll: 'See all',
+    search: 'Search by word, town, subject or number',
+    nothingFound: 'No request for “{{words}}”',
+    nothingFoundText: 'Try fewer words, the town or the number.',
   },
   until: { choice: 'to choose', closing: 'for answers', reply: 'to reply' },
   next: {

@@ -9,6 +9,13 @@ export default {
     title: 'Sei offline',
     text: 'Senza connessione questa pagina non si può mostrare. Si ricarica da sola appena la linea torna.',
     retry: 'Riprova',
+    textOver: 'Senza connessione la pagina non si può aprire. Si apre da sola appena la linea torna.',
+    back: 'Torna dov’eri',
+  },
+  search: {
+    found_one: 'Un risultato',
+    found_other: '{{count}} risultati',
+    clear: 'Togli la ricerca',
   },
   nav: {
     main: 'Principale',

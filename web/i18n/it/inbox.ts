@@ -37,6 +37,14 @@ export default {
     lost: 'Qui restano per {{endedDays}} giorni le richieste chiuse senza di te.',
     incomplete: 'Finché manca qualcosa non ricevi richieste.',
   },
+  search: {
+    label: 'Cerca per comune, materia o numero',
+    none: 'Nessuna richiesta per «{{words}}»',
+    noneText: 'Prova con meno parole, con il comune o con il numero.',
+    noneHere: 'Niente in «{{tab}}» per «{{words}}»',
+    there_one: 'È in «{{tab}}»',
+    there_other: 'Sono in «{{tab}}»: {{count}}',
+  },
   filter: {
     label: 'Filtri',
     type: 'Materia',

@@ -21,6 +21,9 @@ export default {
     emptyText: 'Racconta il tuo caso: fino a cinque studi ti rispondono con un preventivo. È gratis.',
     emptyFilter: 'Qui non c’è nessuna richiesta',
     showAll: 'Vedi tutte',
+    search: 'Cerca per parola, comune, materia o numero',
+    nothingFound: 'Nessuna richiesta per «{{words}}»',
+    nothingFoundText: 'Prova con meno parole, con il comune o con il numero.',
   },
   until: { choice: 'per scegliere', closing: 'per le risposte', reply: 'per rispondere' },
   next: {

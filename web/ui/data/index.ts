@@ -2,5 +2,6 @@ export { QueryBoundary, useProblemWords } from './query-boundary';
 export { Loading, PageSkeleton } from './loading';
 export { Breadcrumbs, Pagination, Tabs, useCrumbsJsonLd, useCurrentInView, useTab, type Crumb } from './navigation';
 export { RatingChart } from './rating-chart';
+export { SEARCH_PARAM, SearchField, useClearSearch, useSearchWords } from './search-field';
 export { DataTable, Entry, type Column } from './table';
 export { Countdown, Time, Timeline, useNow, useTimeLeft, type TimelineItem } from './time';
