@@ -727,6 +727,7 @@ export interface QuickReplies {
 export interface QuoteDrafts {
   content: JsonColumn<unknown>;
   firm_id: number;
+  kind: Generated<string>;
   response_id: number;
   saved_at: Instant;
 }

@@ -5,16 +5,19 @@ import { envelope, idParam } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { Allow } from '../permissions.js';
 import {
+  keptOpinionDraft,
   keptQuoteDraft,
+  opinionDraft,
   quoteDraft,
   savedText,
   savedTexts,
   slotParam,
+  type OpinionDraft,
   type QuoteDraft,
   type SavedText,
 } from './quote-drafts.dto.js';
 import { QuoteDraftQueries } from './quote-drafts.queries.js';
-import { KeepQuoteDraft } from './use-cases/keep-quote-draft.js';
+import { KeepDraft } from './use-cases/keep-draft.js';
 import { KeepSavedText } from './use-cases/keep-saved-text.js';
 
 /** What a firm keeps for its quotes, over HTTP. */
@@ -23,7 +26,7 @@ import { KeepSavedText } from './use-cases/keep-saved-text.js';
 export class QuoteDraftsController {
   constructor(
     private readonly queries: QuoteDraftQueries,
-    private readonly keepDraft: KeepQuoteDraft,
+    private readonly keepDraft: KeepDraft,
     private readonly keepText: KeepSavedText,
   ) {}
 
@@ -32,7 +35,7 @@ export class QuoteDraftsController {
   @Allow('quote:draft')
   @ApiOkResponse({ standardSchema: envelope(keptQuoteDraft) })
   async draft(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
-    return { info: await this.queries.draft(actor, id) };
+    return { info: await this.queries.draft(actor, id, 'quote') };
   }
 
   /** Keeps the quote as it is typed; nothing is sent. */
@@ -45,7 +48,28 @@ export class QuoteDraftsController {
     @Param({ schema: idParam }) { id }: { id: number },
     @Body({ schema: quoteDraft }) draft: QuoteDraft,
   ) {
-    return { info: { saved_at: (await this.keepDraft.execute(actor, id, draft)).toISOString() } };
+    return { info: { saved_at: (await this.keepDraft.execute(actor, id, 'quote', draft)).toISOString() } };
+  }
+
+  /** The unfinished opinion of a response. */
+  @Get('responses/:id/opinion-draft')
+  @Allow('quote:draft')
+  @ApiOkResponse({ standardSchema: envelope(keptOpinionDraft) })
+  async opinion(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
+    return { info: await this.queries.draft(actor, id, 'opinion') };
+  }
+
+  /** Keeps the opinion as it is typed; nothing is sent. */
+  @Put('responses/:id/opinion-draft')
+  @Idempotent()
+  @Allow('quote:draft')
+  @ApiOkResponse({ standardSchema: envelope(keptOpinionDraft.pick({ saved_at: true })) })
+  async keepOpinion(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: { id: number },
+    @Body({ schema: opinionDraft }) draft: OpinionDraft,
+  ) {
+    return { info: { saved_at: (await this.keepDraft.execute(actor, id, 'opinion', draft)).toISOString() } };
   }
 
   /** The firm's own texts. */

@@ -24,6 +24,14 @@ export const quoteDraft = z
 /** The draft of a response, if there is one. */
 export const keptQuoteDraft = z.object({ draft: quoteDraft.nullable(), saved_at: instant.nullable() });
 
+/** An opinion that is not finished. */
+export const opinionDraft = z
+  .strictObject({ text: typedText(0, requestLimits.draftTextMax).default('') })
+  .meta({ id: 'OpinionDraft' });
+
+/** The draft of a response's opinion, if there is one. */
+export const keptOpinionDraft = z.object({ draft: opinionDraft.nullable(), saved_at: instant.nullable() });
+
 /** Which of its texts a firm means. */
 export const slotParam = z.object({
   slot: z
@@ -46,4 +54,12 @@ export const savedTexts = z.array(
 );
 
 export type QuoteDraft = z.output<typeof quoteDraft>;
+export type OpinionDraft = z.output<typeof opinionDraft>;
+
+/** What a firm keeps unfinished for a response, by kind. */
+export interface ResponseDrafts {
+  quote: QuoteDraft;
+  opinion: OpinionDraft;
+}
+export type DraftKind = keyof ResponseDrafts;
 export type SavedText = z.output<typeof savedText>;

@@ -47,7 +47,7 @@ import { DecideRequest } from './use-cases/decide-request.js';
 import { DeclineRequest } from './use-cases/decline-request.js';
 import { DeleteRequest } from './use-cases/delete-request.js';
 import { ExtendRequest } from './use-cases/extend-request.js';
-import { KeepQuoteDraft } from './use-cases/keep-quote-draft.js';
+import { KeepDraft } from './use-cases/keep-draft.js';
 import { KeepSavedText } from './use-cases/keep-saved-text.js';
 import { MoveResponse } from './use-cases/move-response.js';
 import { OpenResponse } from './use-cases/open-response.js';
@@ -123,7 +123,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     ChooseFirm,
     MoveResponse,
     MarkResponsesRead,
-    KeepQuoteDraft,
+    KeepDraft,
     KeepSavedText,
     QuoteDraftQueries,
     Deadlines,

@@ -253,6 +253,17 @@ export const rows: readonly Row[] = [
     expect: [401, 403, 403, 200, 404],
   },
   {
+    route: 'GET /responses/{id}/opinion-draft',
+    path: '/responses/{openPlace}/opinion-draft',
+    expect: [401, 403, 403, 200, 404],
+  },
+  {
+    route: 'PUT /responses/{id}/opinion-draft',
+    path: '/responses/{openPlace}/opinion-draft',
+    body: { text: 'Secondo noi' },
+    expect: [401, 403, 403, 200, 404],
+  },
+  {
     route: 'POST /responses/{id}/quote.pdf',
     path: '/responses/{openPlace}/quote.pdf',
     body: quote,

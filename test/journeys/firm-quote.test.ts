@@ -5,7 +5,7 @@ import { faults, looks, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
-describe('a firm that writes a quote', () => {
+describe('a firm that answers', () => {
   const stage = setStage();
   const file = { name: 'parcella.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
@@ -75,6 +75,16 @@ describe('a firm that writes a quote', () => {
     expect((await readFile(await saved.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
     expect(await faults(phone)).toEqual([]);
 
+    // What was begun of an opinion waits beside the quote.
+    await visit(phone, `/requests/${requestId}/parere`);
+    await phone.locator('textarea[name=text]').fill('Secondo noi conviene aspettare la perizia.');
+    await phone.getByText('Bozza salvata').waitFor();
+    const { page: desk } = await stage.openAs(email);
+    await visit(desk, `/requests/${requestId}/parere`);
+    expect(await desk.locator('textarea[name=text]').inputValue()).toBe('Secondo noi conviene aspettare la perizia.');
+    await stage.leave(desk);
+
+    await form(phone, requestId);
     await phone.getByRole('button', { name: 'Invia il preventivo' }).click();
     await phone.waitForURL(/\/requests\/\d+$/);
     expect(await stage.instance.query('select from quote_drafts where response_id = $1', [id])).toEqual([]);

@@ -102,6 +102,31 @@ describe('the draft of a quote', () => {
   });
 });
 
+describe('the draft of an opinion', () => {
+  it('is kept beside that of the quote, read on any device of its firm, and goes with it', async () => {
+    const { firm, place } = await drafting();
+    const path = `/responses/${place}/opinion-draft`;
+    expect((await firm.http.get(path)).info).toEqual({ draft: null, saved_at: null });
+    await firm.http.put(path, { text: 'Secondo noi' });
+    await firm.http.put(path, { text: 'Secondo noi conviene aspettare' });
+    const elsewhere = await world.rows.as(firm.id);
+    expect((await elsewhere.get(path)).info).toEqual({
+      draft: { text: 'Secondo noi conviene aspettare' },
+      saved_at: test.clock.now().toISOString(),
+    });
+    expect((await elsewhere.get(`/responses/${place}/draft`)).info.draft).toMatchObject(typed);
+    expect(await kept()).toBe(2);
+    const other = world.firms[1]!.http;
+    expect([(await other.get(path)).status, (await other.put(path, { text: 'a' })).status]).toEqual([404, 404]);
+    const text = 'a'.repeat(requestLimits.draftTextMax);
+    expect((await firm.http.put(path, { text: `${text}a` })).status).toBe(422);
+    expect((await firm.http.put(path, { text })).status).toBe(200);
+    await firm.http.put(`/responses/${place}`, { status: 5, text: quote.text.repeat(2) });
+    expect(await kept()).toBe(0);
+    expect((await firm.http.put(path, { text: 'tardi' })).body.message).toBe('move_not_allowed');
+  });
+});
+
 describe('the PDF before sending', () => {
   it('is the quote as it would be written, marked, for its firm alone and without a credit', async () => {
     const citizen = await world.rows.citizen();

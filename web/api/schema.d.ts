@@ -340,6 +340,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/responses/{id}/opinion-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["QuoteDraftsController_opinion"];
+        put: operations["QuoteDraftsController_keepOpinion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/quote-texts": {
         parameters: {
             query?: never;
@@ -2588,6 +2604,9 @@ export interface components {
             /** @default false */
             shared_contacts: boolean;
         };
+        OpinionDraft: {
+            text?: string;
+        };
         QuoteText: {
             slot: number;
             name: string;
@@ -4508,6 +4527,73 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuoteDraft"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            saved_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    QuoteDraftsController_opinion: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: {
+                            draft: components["schemas"]["OpinionDraft"] | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            saved_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    QuoteDraftsController_keepOpinion: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpinionDraft"];
             };
         };
         responses: {

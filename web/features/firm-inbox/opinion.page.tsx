@@ -6,7 +6,7 @@ import { requestLimits } from '../../../src/limits.js';
 import { invalidate } from '../../api/queries';
 import { guarded, requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
-import { PageSkeleton } from '../../ui/data';
+import { PageSkeleton, QueryBoundary } from '../../ui/data';
 import { TextArea } from '../../ui/fields';
 import { firstOf, Form, useApiForm } from '../../ui/forms';
 import { Confirm } from '../../ui/modal';
@@ -14,8 +14,8 @@ import { SideNote } from '../../ui/side-note';
 import { usePath } from '../../ui/link';
 import { toast } from '../../ui/toasts';
 import { useMoves, type InboxRequest } from './api';
+import { opinionDrafts, sendingAnswer, useKeepOnServer, useOpinionDraft } from './response-draft';
 import { ResponseFormHead, ResponseFormPage } from './response-form-page';
-import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
 
 export const handle = { texts: ['inbox'] };
 
@@ -31,21 +31,28 @@ export default function OpinionPage() {
   const { t } = useTranslation('inbox');
   return (
     <ResponseFormPage title={t('opinion.title')} closed={t('opinion.notNow')}>
-      {(request) => (request.response.allowed_actions.includes('decline') ? <Opinion request={request} /> : null)}
+      {(request) => (request.response.allowed_actions.includes('decline') ? <OpinionBegun request={request} /> : null)}
     </ResponseFormPage>
   );
 }
 
-function Opinion({ request }: { request: InboxRequest }) {
+/** An opinion that is begun, or goes on where the firm left it on any device. */
+function OpinionBegun({ request }: { request: InboxRequest }) {
+  const query = useOpinionDraft(request.response.id);
+  return (
+    <QueryBoundary query={query}>{(draft) => <Opinion request={request} start={draft?.text ?? ''} />}</QueryBoundary>
+  );
+}
+
+function Opinion({ request, start }: { request: InboxRequest; start: string }) {
   const { t } = useTranslation('inbox');
   const client = useQueryClient();
   const moves = useMoves(request);
   const navigate = useNavigate();
   const path = usePath();
   const [asking, setAsking] = useState(false);
-  const key = `opinion-${request.response.id}`;
   const form = useApiForm({
-    initial: useDraftStart(key, { text: '' }),
+    initial: { text: start },
     validate: ({ text }, rules) => ({
       text: firstOf(text.trim(), rules.required, rules.min(requestLimits.opinionMin), rules.max(requestLimits.textMax)),
     }),
@@ -56,15 +63,14 @@ function Opinion({ request }: { request: InboxRequest }) {
     },
     summaryText: { text: t('opinion.summary', { min: requestLimits.opinionMin, max: requestLimits.textMax }) },
   });
-  useKeepDraft(key, form.values);
+  const keeping = useKeepOnServer(opinionDrafts, request.response.id, form.values);
   const send = async (): Promise<void> => {
     try {
-      await moves.decline(form.values.text);
+      await sendingAnswer(opinionDrafts, request.response.id, () => moves.decline(form.values.text));
     } catch (error) {
       form.fail(error);
       return;
     }
-    dropDraft(key);
     await invalidate(client, '/requests/lawyer', '/requests/lawyer/counts', '/responses');
     toast(t('opinion.sent'));
     await navigate(path(`/requests/${request.id}`));
@@ -79,7 +85,7 @@ function Opinion({ request }: { request: InboxRequest }) {
             hint={t('opinion.hint', { min: requestLimits.opinionMin })}
             limit={requestLimits.textMax}
             rows={9}
-            status={t('quote.kept')}
+            status={t(`quote.keeping.${keeping}`)}
             screened
             {...form.field('text')}
           />

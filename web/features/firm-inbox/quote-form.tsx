@@ -14,11 +14,11 @@ import { toast } from '../../ui/toasts';
 import { refreshCredits } from '../credits/api';
 import { previewQuote, useMoves, type InboxRequest } from './api';
 import { QuoteAttachments } from './quote-attachments';
-import { sendingQuote, useKeepQuoteDraft } from './quote-draft';
 import { AlsoContacts, BaseFields, ComplexityField, Explanation, FeeFields } from './quote-fields';
 import { QuotePreview } from './quote-preview';
 import { QuoteSend } from './quote-send';
 import { bodyOf, centsOf, hundredthsOf, termsOf, type QuoteValues } from './quote-values';
+import { quoteDrafts, sendingAnswer, useKeepOnServer } from './response-draft';
 import { ResponseFormHead } from './response-form-page';
 import { Left } from './row-facts';
 import { SavedTexts } from './saved-texts';
@@ -39,7 +39,7 @@ export function QuoteForm({
   const { t } = useTranslation('inbox');
   const balance = useSession()?.account.credits ?? 0;
   const form = useQuoteForm(request, edit, start);
-  const keeping = useKeepQuoteDraft(edit ? null : request.response.id, form.values);
+  const keeping = useKeepOnServer(quoteDrafts, edit ? null : request.response.id, form.values);
   const [choosingText, setChoosingText] = useState(false);
   const preview = async (): Promise<void> => {
     const values = await form.judged();
@@ -146,7 +146,7 @@ function useQuoteForm(request: InboxRequest, edit: boolean, start: QuoteValues) 
       fixed_costs_cents: t('quote.error.named', { field: t('quote.fixed') }),
       final_costs_cents: t('quote.error.named', { field: t('quote.final') }),
     },
-    submit: (values) => sendingQuote(request.response.id, () => moves.quote(bodyOf(values))),
+    submit: (values) => sendingAnswer(quoteDrafts, request.response.id, () => moves.quote(bodyOf(values))),
     onSuccess: async (_, values) => {
       dropDraft(key);
       await Promise.all([

@@ -3,7 +3,7 @@ import { guarded, requireNumeric } from '../../app/guards';
 import { PageSkeleton, QueryBoundary } from '../../ui/data';
 import { useProfile } from '../accounts/profile/queries';
 import type { InboxRequest } from './api';
-import { useQuoteDraft } from './quote-draft';
+import { useQuoteDraft } from './response-draft';
 import { QuoteForm } from './quote-form';
 import { restored, startOf } from './quote-values';
 import { ResponseFormPage } from './response-form-page';

@@ -6,15 +6,15 @@ import { Database } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { ResponseStatus } from '../codes.js';
 import { isOpenSql } from '../lifetime.sql.js';
-import type { QuoteDraft } from '../quote-drafts.dto.js';
+import type { DraftKind, ResponseDrafts } from '../quote-drafts.dto.js';
 import { requestProblems } from '../requests.problems.js';
 
 /**
- * Keeps what the firm has typed of its quote, over what it typed before. The draft goes by itself when the response is no
+ * Keeps what the firm has typed of its quote or its opinion, over what it typed before. The draft goes by itself when the response is no
  * longer to answer: the trigger of migration 0640. Rule 2.21.
  */
 @Injectable()
-export class KeepQuoteDraft {
+export class KeepDraft {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -22,11 +22,16 @@ export class KeepQuoteDraft {
 
   /**
    * @returns when it was kept
-   * @throws not_found for a response that is not the firm's; move_not_allowed (409) where it can't quote any more
+   * @throws not_found for a response that is not the firm's; move_not_allowed (409) where it can't answer any more
    */
-  async execute(actor: Actor, responseId: number, draft: QuoteDraft): Promise<Date> {
+  async execute<Kind extends DraftKind>(
+    actor: Actor,
+    responseId: number,
+    kind: Kind,
+    draft: ResponseDrafts[Kind],
+  ): Promise<Date> {
     const now = this.clock.now();
-    // The lock lets no draft arrive after the quote that it would have become.
+    // The lock lets no draft arrive after the answer that it would have become.
     const { rows } = await sql`
       with place as (
         select p.id
@@ -36,9 +41,9 @@ export class KeepQuoteDraft {
           and p.inbox_status = ${ResponseStatus.wait} and ${isOpenSql(now)}
         for share of p
       )
-      insert into quote_drafts (response_id, firm_id, content, saved_at)
-      select id, ${actor.accountId}, ${JSON.stringify(draft)}::jsonb, ${now}::timestamptz from place
-      on conflict (response_id) do update set content = excluded.content, saved_at = excluded.saved_at
+      insert into quote_drafts (response_id, kind, firm_id, content, saved_at)
+      select id, ${kind}, ${actor.accountId}, ${JSON.stringify(draft)}::jsonb, ${now}::timestamptz from place
+      on conflict (response_id, kind) do update set content = excluded.content, saved_at = excluded.saved_at
       returning response_id`.execute(this.database.write);
     if (rows.length > 0) return now;
     const known = await this.database.read
