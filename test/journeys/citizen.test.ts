@@ -56,6 +56,11 @@ describe('a citizen', () => {
     await page.locator('input[name=part][value="1"]').check();
     await goOn(3);
     expect(await page.locator('input[name=city]').inputValue()).toContain('Bergamo');
+    expect(await page.locator('nav.crumbs li').allInnerTexts()).toEqual([
+      expect.any(String),
+      'Nuova richiesta',
+      'Luogo',
+    ]);
     await page.getByRole('combobox').fill('milan');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router';
 import { guarded } from '../../app/guards';
-import { PageSkeleton, QueryBoundary } from '../../ui/data';
+import { Breadcrumbs, PageSkeleton, QueryBoundary } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { TextField } from '../../ui/fields';
 import { useFormat } from '../../ui/format/format';
@@ -26,11 +26,19 @@ export function HydrateFallback() {
 /** The conversations, and the open one beside them; on a phone the one or the other. */
 export default function MessagesPage() {
   const { t } = useTranslation('messages');
+  const { t: common } = useTranslation();
   const { id } = useParams();
   useLiveMessages();
   return (
     <div className="page dense chat-page">
       {id === undefined && <PageMeta title={t('title')} noindex />}
+      <Breadcrumbs
+        items={[
+          { label: common('nav.dashboard'), to: '/dashboard' },
+          { label: t('title'), to: '/messages' },
+          ...(id === undefined ? [] : [{ label: t('one') }]),
+        ]}
+      />
       <h1 id="chat-title" className={id === undefined ? undefined : 'chat-title-behind'}>
         {t('title')}
       </h1>
@@ -52,15 +60,18 @@ function List() {
   const query = useConversations(q);
   return (
     <>
-      <TextField
-        name="q"
-        label={t('search')}
-        required={false}
-        value={words}
-        onChange={setWords}
-        type="search"
-        maxLength={100}
-      />
+      {/* Who has no conversation yet has nothing to look for. */}
+      {(q !== '' || words !== '' || (query.data?.info.length ?? 0) > 0) && (
+        <TextField
+          name="q"
+          label={t('search')}
+          required={false}
+          value={words}
+          onChange={setWords}
+          type="search"
+          maxLength={100}
+        />
+      )}
       <QueryBoundary query={query} lines={6}>
         {({ info }) =>
           info.length === 0 ? (

@@ -1,12 +1,14 @@
 import { useEffect, useId, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../api/session';
 import { Button } from '../../ui/button';
+import { Breadcrumbs, useCrumbsJsonLd, type Crumb } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Form, FormErrors, type ApiForm } from '../../ui/forms';
 import { Icon } from '../../ui/icon';
 import { Link, usePath } from '../../ui/link';
-import { PageMeta } from '../../ui/page-meta';
+import { PageMeta, useShell } from '../../ui/page-meta';
 import { useLeave } from './leave';
 import { missingBefore, STEPS, stepAfter, stepBefore, type Step } from './draft';
 import {
@@ -85,6 +87,8 @@ export function StepPage({
   const { ready, draft } = useWizardSession();
   const back = fromReview ? reviewOf(step) : stepBefore(step, draft);
   useGuard(step);
+  const crumbs = useCrumbs(step);
+  const crumbsJsonLd = useCrumbsJsonLd(crumbs);
   const heading = title ?? t(`step.${step}.title`);
   return (
     <>
@@ -92,7 +96,9 @@ export function StepPage({
         title={t('pageTitle', { title: heading, step, steps: STEPS.length })}
         description={step === 1 ? t('description') : undefined}
         noindex={step !== 1}
+        jsonLd={step === 1 ? [crumbsJsonLd] : undefined}
       />
+      <Breadcrumbs items={crumbs} />
       {back !== null && (
         <Link className="back" to={`/request/create/${back}`} prefetch="none">
           <Icon name="back" />
@@ -125,6 +131,19 @@ export function StepPage({
       </div>
     </>
   );
+}
+
+/** Where the wizard stands: under the dashboard of who is signed in, else under the home page. */
+function useCrumbs(step: Step): Crumb[] {
+  const { t } = useTranslation('wizard');
+  const { t: common } = useTranslation();
+  const { brand } = useShell();
+  const signedIn = useSession() !== null;
+  return [
+    signedIn ? { label: common('nav.dashboard'), to: '/dashboard' } : { label: brand, to: '/' },
+    { label: t('crumb'), to: '/request/create/1' },
+    ...(step === 1 ? [] : [{ label: t(`step.${step}.name`) }]),
+  ];
 }
 
 function useGuard(step: Step): void {

@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts';
 import type it from '../it/wizard';
 
 export default {
+  crumb: 'New request',
   pageTitle: '{{title}} · step {{step}} of {{steps}}',
   description: 'Tell us what happened once, free of charge. Up to five lawyers answer with a quote, and you choose.',
   help: 'Help with this step',

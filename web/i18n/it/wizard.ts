@@ -1,5 +1,6 @@
 /** The wizard: one decision a page. */
 export default {
+  crumb: 'Nuova richiesta',
   pageTitle: '{{title}} · passo {{step}} di {{steps}}',
   description:
     'Racconta il tuo caso una volta sola, gratis. Ti rispondono fino a cinque avvocati con un preventivo, e scegli tu.',
