@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { arrive, onStep, signIn, visit } from '../support/browser.js';
+import { arrive, looks, onStep, signIn, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -62,5 +62,38 @@ test('the whole wizard with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await arrive(page, /\/requests\/\d+$/);
   expect(complaints).toEqual([]);
+  await stage.leave(page);
+});
+
+/** What has the focus and lies under a bar that stays at the foot of the window; null where nothing does. */
+const HIDDEN = `(() => {
+  const at = document.activeElement;
+  const bar = [...document.querySelectorAll('.tabbar, .profile-save')].find(
+    (one) => getComputedStyle(one).position === 'sticky' && one.getClientRects().length > 0);
+  if (!bar || at === document.body || bar.contains(at)) return null;
+  const [field, foot] = [at.getBoundingClientRect(), bar.getBoundingClientRect()];
+  const isUnder = field.bottom > foot.top + 1 && field.top < foot.bottom && field.height < innerHeight / 2;
+  return isUnder ? (at.name || at.textContent.trim().slice(0, 40)) : null;
+})()`;
+
+test.each([
+  ['phone', 'preventivo'],
+  ['phone', 'parere'],
+  ['phone', '/profile/info'],
+  ['wide', '/profile/info'],
+] as const)('no bar hides what has the focus, %s: %s', async (look, path) => {
+  const [own] = await stage.instance.query<{ email: string; id: number }>(
+    `select a.email, p.request_id as id from responses p join accounts a on a.id = p.firm_id
+     where p.inbox_status = 3 and p.inbox_ends_at > now() + interval '1 hour' order by p.id limit 1`,
+  );
+  const { page } = await stage.openAs(own!.email, looks[look]);
+  await visit(page, path.startsWith('/') ? path : `/requests/${own!.id}/${path}`);
+  const hidden: unknown[] = [];
+  for (let presses = 0; presses < 50; presses++) {
+    await page.keyboard.press('Tab');
+    const under = await page.evaluate<string | null>(HIDDEN);
+    if (under !== null) hidden.push(under);
+  }
+  expect(hidden).toEqual([]);
   await stage.leave(page);
 });

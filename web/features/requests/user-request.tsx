@@ -79,7 +79,7 @@ function Page({ request }: { request: RequestDetail }) {
       </div>
       <div className="req-cols">
         <NextPanel request={request} />
-        <div className="req-main stack-l">
+        <div className="req-main stack-l in-turn">
           <OpenOrderNote request={request} />
           {request.ruling && <Ruling id={request.id} ruling={request.ruling} />}
           {chosen?.contacts && <ContactsCard response={chosen} contacts={chosen.contacts} />}

@@ -21,7 +21,7 @@ export function Loading({ lines = 4, blocks }: { lines?: number; blocks?: boolea
     };
   }, []);
   return (
-    <div aria-busy="true" style={waited === 0 ? { visibility: 'hidden' } : undefined}>
+    <div className="loading" aria-busy="true" style={waited === 0 ? { visibility: 'hidden' } : undefined}>
       <span className="vh">{t('loading.label')}</span>
       <div className={blocks ? 'skeleton blocks' : 'skeleton'} aria-hidden="true">
         {Array.from({ length: lines }, (_, index) => (
