@@ -46,7 +46,7 @@ export default function SubscribePage() {
             <Form form={form}>
               <EmailField {...form.field('email')} />
               <fieldset className="account-consents">
-                <legend className="small soft">{t('others')}</legend>
+                <legend className="legend small soft">{t('others')}</legend>
                 {OTHERS.map((name) => (
                   <Checkbox
                     key={name}
