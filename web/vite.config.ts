@@ -26,16 +26,35 @@ const SHELL = new RegExp(
     'web/ui/layouts/(?!signed-in|visitor)[\\w-]+\\.tsx?$',
     'web/ui/data/(index\\.ts|navigation\\.tsx|loading\\.tsx)$',
     'web/features/accounts/(consents|problems)\\.ts$',
+    'web/features/wizard/claim-storage\\.ts$',
     'src/(named-)?limits\\.ts$',
   ].join('|'),
 );
 
 /** Fields, which forms and the finder are built of. */
-const INPUT = /web\/ui\/fields\/[\w-]+\.tsx?$/;
+const INPUT = /web\/ui\/fields\/(?!date|stars)[\w-]+\.tsx?$/;
+
+/** What sends: forms, and the way to the server. */
+const FORMS =
+  /web\/ui\/forms\/[\w-]+\.tsx?$|web\/(?:api\/(?:client|problems)|features\/accounts\/api)\.ts$|node_modules\/openapi-fetch\//;
+
+/** Logging in, on its page and in the header's modal. */
+const LOGIN = /web\/features\/accounts\/(?:login-form|resend)\.tsx$/;
+
+/** What both registrations are built of. */
+const REGISTRATION =
+  /web\/(?:features\/accounts\/register\/(?:person-fields|registration|terms)\.tsx|ui\/fields\/date\.tsx)$/;
+
+/** What every step of the wizard runs. */
+const WIZARD =
+  /web\/features\/(?:wizard\/(?:draft-store|claim|leave|progress|step-page|subjects)|requests\/api)\.tsx?$/;
+
+/** A request while it is being written, which the home page leads back to. */
+const DRAFT = /web\/features\/(?:wizard\/(?:draft|draft-storage)|requests\/types)\.ts$/;
 
 /** The field that finds a request type as pages draw it at first, and the list of the types. */
 const FINDER =
-  /web\/features\/subjects\/(?:finder\/(?:public-finder|begun|outside-panel|finder)|subject-index|index)\.(?:tsx?|css)$/;
+  /web\/features\/subjects\/(?:finder\/(?:public-finder|finder-field|question|outside-panel|finder)|subject-index|index)\.(?:tsx?|css)$/;
 
 /** What pages of texts draw. */
 const TEXTS =
@@ -57,13 +76,18 @@ export default defineConfig({
                 { name: 'kit', test: KIT, priority: 6 },
                 {
                   name: 'fields',
-                  test: /web\/ui\/(?:fields|forms|text-check|PlaceField)\/[\w-]+\.css$/,
+                  test: /web\/(?:ui\/(?:fields|forms|text-check|PlaceField)\/[\w-]+|features\/accounts\/accounts)\.css$/,
                   priority: 6,
                 },
                 // So are scripts of a few hundred bytes; what stands in the higher group is not taken into a lower one.
                 { name: 'libraries', test: LIBRARIES, priority: 5 },
                 { name: 'shell', test: SHELL, priority: 4 },
                 { name: 'input', test: INPUT, priority: 3 },
+                { name: 'forms', test: FORMS, priority: 3 },
+                { name: 'login', test: LOGIN, priority: 2 },
+                { name: 'registration', test: REGISTRATION, priority: 2 },
+                { name: 'draft', test: DRAFT, priority: 3 },
+                { name: 'wizard', test: WIZARD, priority: 2 },
                 { name: 'finder', test: FINDER, priority: 2 },
                 { name: 'texts', test: TEXTS, priority: 1 },
               ],

@@ -3,7 +3,7 @@ import { openSession } from '../../api/session';
 import { afterLogin } from '../../app/after-login';
 import { changeRequest, readRequest } from '../requests/api';
 import { firstMissing } from '../wizard/draft';
-import { forgetClaim } from '../wizard/draft-storage';
+import { forgetClaim } from '../wizard/claim-storage';
 import { readWizardSession, take } from '../wizard/draft-store';
 import type { confirmAccount } from './api';
 

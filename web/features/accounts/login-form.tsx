@@ -9,7 +9,7 @@ import { Checkbox, PasswordField, TextField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
 import { logIn } from './api';
-import { readClaim } from '../wizard/draft-storage';
+import { readClaim } from '../wizard/claim-storage';
 import { Resend } from './resend';
 
 /** The account that a refusal names because its address still waits for confirmation. */

@@ -15,7 +15,8 @@ import { SideNote } from '../../ui/side-note';
 import { Icon } from '../../ui/icon';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
-import { PlaceField, type Place } from '../../ui/PlaceField';
+import type { Place } from '../../ui/PlaceField';
+import { PlaceBox } from '../../ui/PlaceField/place-box';
 import { StartButton } from '../../ui/start-button';
 import { labelOf, pageFrom, placeFrom, type AskedPlace } from './place-query';
 
@@ -111,7 +112,7 @@ function PlaceForm({ asked, unknown }: { asked: string; unknown: boolean }) {
   );
   return (
     <Form method="get" className="rank-form" role="search">
-      <PlaceField
+      <PlaceBox
         name="city"
         label={t('where')}
         hint={t('whereHint')}

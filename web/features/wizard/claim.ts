@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../api/problems';
 import { claimRequest } from '../requests/api';
 import type { RequestDetail } from '../requests/types';
-import { forgetClaim, readClaim } from './draft-storage';
+import { forgetClaim, readClaim } from './claim-storage';
 
 let claiming: Promise<RequestDetail | null> | undefined;
 

@@ -54,20 +54,3 @@ export function keepDraft(kept: Kept): boolean {
 export function forgetDraft(where: Where): void {
   store(where)?.removeItem(KEY);
 }
-
-const CLAIM = 'request-claim';
-
-/** What this browser wrote waits on the server for its confirmation; a login here may claim it before. */
-export function keepClaim(claim: string): void {
-  try {
-    store('local')?.setItem(CLAIM, claim);
-  } catch {
-    // Without it the draft is found once the address is confirmed.
-  }
-}
-
-export const readClaim = (): string | null => store('local')?.getItem(CLAIM) ?? null;
-
-export function forgetClaim(): void {
-  store('local')?.removeItem(CLAIM);
-}

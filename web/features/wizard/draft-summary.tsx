@@ -5,7 +5,7 @@ import { useFieldIds } from '../../ui/fields/parts';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { useShell } from '../../ui/page-meta';
-import { placeLabel } from '../../ui/PlaceField';
+import { placeLabel } from '../../ui/PlaceField/place';
 import { firstWords } from '../requests/first-words';
 import { buyerAddress, buyerName } from '../billing/buyer';
 import type { Draft, Step } from './draft';

@@ -28,7 +28,7 @@ import {
 import { useLeave } from './leave';
 import { Steps } from './progress';
 
-export const handle = { texts: ['wizard', 'places', 'subjects'] };
+export const handle = { texts: ['wizard', 'subjects'] };
 
 /** The subjects with their lines of explanation, once for the whole wizard. */
 export async function loader({ context, request }: LoaderArgs) {

@@ -11,8 +11,6 @@ export default {
     title: 'You are offline',
     text: 'This page can’t be shown without a connection. It reloads by itself when you are back online.',
     retry: 'Try again',
-    textOver: 'The page can’t be opened without a connection. It opens by itself when you are back online.',
-    back: 'Back to where you were',
   },
   search: {
     found_one: 'One result',

@@ -9,8 +9,6 @@ export default {
     title: 'Sei offline',
     text: 'Senza connessione questa pagina non si può mostrare. Si ricarica da sola appena la linea torna.',
     retry: 'Riprova',
-    textOver: 'Senza connessione la pagina non si può aprire. Si apre da sola appena la linea torna.',
-    back: 'Torna dov’eri',
   },
   search: {
     found_one: 'Un risultato',

@@ -1,3 +1,3 @@
 export { placeLabel, type Municipality, type Place } from './place';
 export { PlaceField, type PlaceFieldProps } from './place-field';
-export { findPlace, type Search } from './use-suggestions';
+export { type Search } from './use-suggestions';

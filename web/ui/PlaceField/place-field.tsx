@@ -1,12 +1,14 @@
+import '../fields/suggestions.css';
 import './place-field.css';
 import { useCombobox } from 'downshift';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, useFieldIds, type FieldProps } from '../fields';
+import type { Begun } from '../fields/begun';
 import { holdForms } from '../forms/pending-answers';
 import { afterPress } from '../forms/press';
 import { Icon } from '../icon';
-import { homonyms, meant, placeLabel, placeOf, type Municipality, type Place } from './place';
+import { homonyms, LONGEST_NAME, meant, placeLabel, placeOf, type Municipality, type Place } from './place';
 import { useSuggestions, type Search } from './use-suggestions';
 
 /** What is announced waits for a pause in typing, in milliseconds. Otherwise a screen reader would never finish. */
@@ -21,19 +23,21 @@ export interface PlaceFieldProps extends FieldProps {
   onChange: (place: Place | null) => void;
   /** Where suggestions come from; the API by default. */
   search?: Search;
+  /** What was typed into the plain field whose place it takes. */
+  begun?: Begun;
 }
 
 /**
  * A comune by type-ahead: downshift's combobox over the server's suggestions. Escape closes the list and then empties
  * the field. A whole name that only one comune has counts as chosen when the field is left.
  */
-export function PlaceField({ name, label, hint, error, optional, value, onChange, search }: PlaceFieldProps) {
+export function PlaceField({ name, label, hint, error, optional, value, onChange, search, begun }: PlaceFieldProps) {
   const { t } = useTranslation('places');
   const { id: inputId, describedBy } = useFieldIds({ name, hint, error });
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(value ? placeLabel(value) : '');
-  const [open, setOpen] = useState(false);
+  const [text, setText] = useState(begun?.text ?? (value ? placeLabel(value) : ''));
+  const [open, setOpen] = useState(begun !== undefined);
   const [spoken, setSpoken] = useState('');
   const chosen = value !== null;
   const [left, setLeft] = useState(false);
@@ -41,6 +45,13 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
   // Forms that are sent in the meantime wait for what the field's text means.
   const held = useRef<() => void>(undefined);
   const answer = useRef<{ asked: string; found: Municipality[] }>({ asked: '', found: [] });
+  const input = useRef<HTMLInputElement>(null);
+  const caret = begun?.caret ?? null;
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(caret, caret);
+  }, [caret]);
   // A value set from outside (a draft that was loaded, a form that was emptied) shows in the field.
   const shown = useRef(value);
   useEffect(() => {
@@ -73,6 +84,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     });
   });
   const type = (next: string): void => {
+    held.current?.();
     setText(next);
     setOpen(true);
     setLeft(false);
@@ -85,7 +97,10 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     if (chosen || text.trim() === '') return;
     const { asked, found } = answer.current;
     if (asked === text) choose(meant(asked, found));
-    else if (state !== 'failed') held.current = holdForms();
+    else if (state !== 'failed') {
+      held.current?.();
+      held.current = holdForms();
+    }
   };
   // After a press the field is judged by what it holds then.
   const settled = useRef(settle);
@@ -101,6 +116,9 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     });
   };
   useEffect(() => () => held.current?.(), []);
+  useEffect(() => {
+    if (state === 'failed') held.current?.();
+  }, [state]);
 
   useEffect(() => {
     if (!open || chosen || state === 'idle') return undefined;
@@ -170,7 +188,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     <FieldFrame {...{ name, label, hint, error, optional }}>
       {() => (
         <div
-          className="place"
+          className="suggest-box"
           ref={box}
           onFocus={({ target }) => {
             away.current = false;
@@ -183,6 +201,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
         >
           <input
             {...getInputProps({
+              ref: input,
               onKeyDown: (event) => {
                 // Enter sends the form, so the text must say by then which comune it means.
                 if (event.key !== 'Enter' || highlightedIndex in lines) return;
@@ -199,7 +218,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
             type="text"
             role="combobox"
             required={!optional}
-            maxLength={100}
+            maxLength={LONGEST_NAME}
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
@@ -211,26 +230,26 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
             aria-activedescendant={highlightedIndex in lines ? `${listId}-item-${highlightedIndex}` : undefined}
           />
           {chosen ? (
-            <Icon name="check" className="place-mark place-chosen" />
+            <Icon name="check" className="suggest-mark place-chosen" />
           ) : (
-            <Icon name="search" className="place-mark" />
+            <Icon name="search" className="suggest-mark" />
           )}
           <ul
             {...getMenuProps()}
             aria-labelledby={undefined}
             aria-label={t('field.list')}
-            className="place-list"
+            className="suggest-list place-list"
             hidden={lines.length === 0}
           >
             {lines.map((line, index) => (
               <li key={line.id} {...getItemProps({ item: line, index, id: `${listId}-item-${index}` })}>
                 <span>{line.label}</span>
-                <span className="place-region">{line.region}</span>
+                <span className="suggest-why">{line.region}</span>
               </li>
             ))}
           </ul>
           {unfolded && lines.length === 0 && (
-            <div className="place-list place-note">
+            <div className="suggest-list place-note">
               <p>
                 {state === 'failed' ? t('field.failed') : state === 'none' ? t('field.none') : t('field.searching')}
               </p>

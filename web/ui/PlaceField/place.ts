@@ -13,6 +13,9 @@ export interface Place {
 /** A comune as `GET /geo/municipalities` gives it. Its label is `Samone (TO)` or `Bolzano/Bozen (BZ)`. */
 export type Municipality = components['schemas']['Municipality'];
 
+/** No name of a comune with its province is longer. */
+export const LONGEST_NAME = 100;
+
 /** `Samone (TO)`: the province tells homonyms apart. */
 export function placeLabel({ city, province_id }: Pick<Place, 'city' | 'province_id'>): string {
   return province_id ? `${city} (${province_id})` : city;

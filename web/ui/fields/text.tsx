@@ -1,7 +1,9 @@
-import { useState, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { lazy, Suspense, useState, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextCheck } from '../text-check';
 import { FieldFrame, useTypedBefore, type FieldProps } from './parts';
+
+// It speaks with the server, and most fields have none.
+const TextCheck = lazy(async () => ({ default: (await import('../text-check')).TextCheck }));
 
 interface TextValue {
   value: string;
@@ -191,7 +193,11 @@ export function TextArea({
               )}
             </div>
           )}
-          {screened && <TextCheck field={id} text={value} />}
+          {screened && (
+            <Suspense>
+              <TextCheck field={id} text={value} />
+            </Suspense>
+          )}
         </>
       )}
     </FieldFrame>

@@ -1,5 +1,4 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toFormProblem } from '../../api/problems';
 import { fieldId } from '../fields/parts';
@@ -41,18 +40,15 @@ interface Refusal {
 
 const NO_REFUSAL: Refusal = { messages: [], blocked: [] };
 
-// Fields are named as the server names them (`invoice.tax_code`), and a form's values are flat. React Hook Form reads
-// a dot as a path, so it gets another sign.
-const keyOf = (name: string): string => name.replaceAll('.', ':');
-const nameOf = (key: string): string => key.replaceAll(':', '.');
-const encoded = (values: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [keyOf(name), value]));
-const decoded = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [nameOf(key), value]));
+/** A message at a field. */
+interface Fault {
+  message: string;
+  source: Source;
+}
 
 /**
- * A form over React Hook Form that shows what the server refuses: messages by field, a summary that takes the focus,
- * and nothing typed is lost. Draw it with `<Form form={form}>`.
+ * A form that shows what the server refuses: messages by field, a summary that takes the focus, and nothing typed is
+ * lost. Draw it with `<Form form={form}>`.
  */
 export function useApiForm<V extends object, R = unknown>(options: ApiFormOptions<V, R>) {
   const { t, i18n } = useTranslation();
@@ -67,39 +63,35 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     Object.entries(options.validate?.(values, rules) ?? {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
-  const { clearErrors, control, formState, getValues, handleSubmit, setError, setValue } = useForm<
-    Record<string, unknown>
-  >({
-    defaultValues: encoded(options.initial),
-    // The summary takes the focus, not the first field.
-    shouldFocusError: false,
-    resolver: (values) => {
-      const faults = judge(decoded(values) as V);
-      const errors = Object.fromEntries(faults.map(([name, message]) => [keyOf(name), { type: 'rule', message }]));
-      return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
-    },
-  });
 
-  const values = decoded(useWatch({ control })) as V;
-  const errors = Object.entries(formState.errors).map(([key, error]) => ({
-    name: nameOf(key),
-    message: error?.message ?? '',
-    source: error?.type as Source,
-  }));
+  const [values, draw] = useState(options.initial);
+  // What is typed, also before it is drawn: a press may send the form at once.
+  const typed = useRef(options.initial);
+  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
+  const [pending, setPending] = useState(false);
+  const errors = Object.entries(faults).map(([name, fault]) => ({ name, ...fault }));
 
-  function set<K extends keyof V & string>(name: K, value: V[K]): void {
-    setValue(keyOf(name), value);
-    // The message goes as soon as the field changes; the next attempt judges again.
-    clearErrors(keyOf(name));
+  function clearError(name: string): void {
+    setFaults((before) => {
+      const { [name]: gone, ...rest } = before;
+      return gone ? rest : before;
+    });
   }
 
   function setValues(next: V | ((before: V) => V)): void {
-    const all = typeof next === 'function' ? next(decoded(getValues()) as V) : next;
-    for (const [name, value] of Object.entries(all)) setValue(keyOf(name), value);
+    typed.current = { ...typed.current, ...(typeof next === 'function' ? next(typed.current) : next) };
+    draw(typed.current);
+  }
+
+  function set<K extends keyof V & string>(name: K, value: V[K]): void {
+    typed.current = { ...typed.current, [name]: value };
+    draw(typed.current);
+    // The message goes as soon as the field changes; the next attempt judges again.
+    clearError(name);
   }
 
   function report(name: string, source: Source, message: string): void {
-    setError(keyOf(name), { type: source, message });
+    setFaults((before) => ({ ...before, [name]: { message, source } }));
   }
 
   function fail(error: unknown): void {
@@ -111,51 +103,34 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     setRound((before) => before + 1);
   }
 
-  const send = handleSubmit(
-    async (sent) => {
-      setRefusal(NO_REFUSAL);
-      const judged = decoded(sent) as V;
-      try {
-        const result = await options.submit(judged);
-        await options.onSuccess?.(result, judged);
-      } catch (error) {
-        fail(error);
-        options.onFailure?.(error);
-      }
-    },
-    () => {
-      setRefusal(NO_REFUSAL);
-      setRound((before) => before + 1);
-    },
-  );
+  /** What is typed, once it passes the form's own rules; otherwise its errors are shown. */
+  async function judged(): Promise<V | undefined> {
+    await fieldsSettled();
+    const found = judge(typed.current);
+    setFaults(Object.fromEntries(found.map(([name, message]) => [name, { source: 'rule', message }])));
+    setRefusal(NO_REFUSAL);
+    if (found.length === 0) return typed.current;
+    setRound((before) => before + 1);
+    return undefined;
+  }
 
   /** Sends the form. A second press while it is on its way does nothing. */
   async function submit(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     try {
-      await fieldsSettled();
-      await send();
+      const sent = await judged();
+      if (sent === undefined) return;
+      setPending(true);
+      const result = await options.submit(sent);
+      await options.onSuccess?.(result, sent);
+    } catch (error) {
+      fail(error);
+      options.onFailure?.(error);
     } finally {
       busy.current = false;
+      setPending(false);
     }
-  }
-
-  /** What is typed, once it passes the form's own rules; otherwise its errors are shown as at sending. */
-  async function judged(): Promise<V | undefined> {
-    await fieldsSettled();
-    let passed: V | undefined;
-    await handleSubmit(
-      (sent) => {
-        setRefusal(NO_REFUSAL);
-        passed = decoded(sent) as V;
-      },
-      () => {
-        setRefusal(NO_REFUSAL);
-        setRound((before) => before + 1);
-      },
-    )();
-    return passed;
   }
 
   // What was judged when a field was left is shown at the field only: nothing was refused yet.
@@ -195,7 +170,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
         const message = judge(values).find(([judged]) => judged === name)?.[1];
         afterPress(() => {
           if (message) report(name, 'left', message);
-          else clearErrors(keyOf(name));
+          else clearError(name);
         });
       },
     }),
@@ -213,12 +188,12 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     blocked: refusal.blocked,
     lines,
     round,
-    pending: formState.isSubmitting,
+    pending,
     submit,
     judged,
     /** Shows what another call threw, in this form's summary. */
     fail: (error: unknown) => {
-      clearErrors();
+      setFaults({});
       fail(error);
     },
   };

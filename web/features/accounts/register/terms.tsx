@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../ui/link';
-import { Modal } from '../../../ui/modal';
 import type { Model } from '../api';
+
+// Few people open it.
+const Modal = lazy(async () => ({ default: (await import('../../../ui/modal')).Modal }));
 
 const POINTS = {
   user: ['free', 'platform', 'days', 'choose', 'adults', 'delete'],
@@ -13,6 +15,7 @@ const POINTS = {
 export function TermsNote({ model }: { model: Model }) {
   const { t } = useTranslation('accounts');
   const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState(false);
   return (
     <>
       <p className="small soft">
@@ -23,6 +26,7 @@ export function TermsNote({ model }: { model: Model }) {
           aria-haspopup="dialog"
           onClick={() => {
             setOpened(true);
+            setAsked(true);
           }}
         >
           {t('terms.link')}
@@ -33,26 +37,30 @@ export function TermsNote({ model }: { model: Model }) {
         </Link>
         .
       </p>
-      <Modal
-        opened={opened}
-        onClose={() => {
-          setOpened(false);
-        }}
-        title={t('terms.title')}
-        wide
-      >
-        <p className="soft">{t('terms.lead')}</p>
-        <ul className="account-terms">
-          {POINTS[model].map((point) => (
-            <li key={point}>{t(`terms.${point}`)}</li>
-          ))}
-        </ul>
-        <p className="small">
-          <Link to="/termini-e-condizioni" target="_blank" rel="noopener">
-            {t('terms.whole')}
-          </Link>
-        </p>
-      </Modal>
+      {asked && (
+        <Suspense>
+          <Modal
+            opened={opened}
+            onClose={() => {
+              setOpened(false);
+            }}
+            title={t('terms.title')}
+            wide
+          >
+            <p className="soft">{t('terms.lead')}</p>
+            <ul className="account-terms">
+              {POINTS[model].map((point) => (
+                <li key={point}>{t(`terms.${point}`)}</li>
+              ))}
+            </ul>
+            <p className="small">
+              <Link to="/termini-e-condizioni" target="_blank" rel="noopener">
+                {t('terms.whole')}
+              </Link>
+            </p>
+          </Modal>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -7,10 +7,6 @@ import { TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
-import { toChange, FIELDS, filled, firstMissing, type Draft } from '../../wizard/draft';
-import { keepClaim, readKept } from '../../wizard/draft-storage';
-import { clearWizardSession } from '../../wizard/draft-store';
-import { requestTypeId } from '../../requests/types';
 import { registerUser } from '../api';
 import { ConsentFields, IdentityFields, NewPasswordField, NOBODY, PhoneFields, usePersonRules } from './person-fields';
 import { RegistrationFrame, useMailNotice } from './registration';
@@ -24,17 +20,6 @@ const FROM_WIZARD = '/request/create/1';
 /** Where a citizen goes on who registers in order to send; the server's `RESUME_SENDING`. */
 const SENDING = '/request/create/9';
 
-/** What the visitor has written in the wizard: it goes along, so that it is there wherever the address is confirmed. */
-function begun(): { draft: Draft; body: NonNullable<Parameters<typeof registerUser>[0]['draft']> } | null {
-  const draft = readKept('local')?.draft;
-  if (!draft?.type) return null;
-  const answers = toChange(
-    draft,
-    FIELDS.filter((field) => filled(draft, field)),
-  );
-  return { draft, body: { ...answers, request_type_id: requestTypeId(draft.type) } };
-}
-
 /** Registration of a citizen. */
 export default function RegisterUserPage() {
   const { t } = useTranslation('accounts');
@@ -46,9 +31,11 @@ export default function RegisterUserPage() {
   const form = useApiForm({
     initial: NOBODY,
     validate: (values, check) => ({ ...rules(values, check), mobile: check.required(values.mobile.trim()) }),
-    submit: (values) => {
-      const written = begun();
-      const sends = query.has('send') && written !== null && firstMissing(written.draft) === null;
+    submit: async (values) => {
+      // What the wizard is made of is fetched when it is needed: most people who register have written nothing yet.
+      const { writtenBefore } = await import('./written');
+      const written = writtenBefore();
+      const sends = query.has('send') && written !== null && written.complete;
       const resume = sends ? SENDING : wanted && afterLogin(wanted);
       return registerUser({
         ...values,
@@ -59,9 +46,8 @@ export default function RegisterUserPage() {
     },
     onSuccess: async ({ account, draft }, { email }) => {
       if (draft) {
-        // The server has it now: nobody finds it on this computer any more.
-        clearWizardSession();
-        keepClaim(draft.claim);
+        const { handOver } = await import('./written');
+        handOver(draft.claim);
       }
       await goToMailNotice('user', account.id, email.trim(), draft !== undefined);
     },

@@ -1,12 +1,14 @@
+import '../../../ui/fields/suggestions.css';
 import './finder.css';
 import { useCombobox } from 'downshift';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, useFieldIds } from '../../../ui/fields';
 import { useFormat } from '../../../ui/format/format';
+import type { Begun } from '../../../ui/fields/begun';
 import { Icon } from '../../../ui/icon';
 import { OutsidePanel } from './outside-panel';
-import { FINDER_FIELD as NAME, LONGEST_QUESTION, type Begun } from './begun';
+import { FINDER_FIELD as NAME, LONGEST_QUESTION } from './question';
 import { useFoundTypes, type FoundType } from './use-found-types';
 
 /** What is announced waits for a pause in typing, in milliseconds. */
@@ -110,7 +112,7 @@ export function SubjectFinder({ onChoose, inForm = false, otherwise, related, wo
     <div className="finder">
       <FieldFrame name={NAME} label={t('find.label')} hint={hint}>
         {() => (
-          <div className="finder-box">
+          <div className="suggest-box">
             <input
               {...getInputProps({
                 ref: input,
@@ -137,18 +139,18 @@ export function SubjectFinder({ onChoose, inForm = false, otherwise, related, wo
               aria-describedby={describedBy}
               aria-activedescendant={highlighted ? `${listId}-item-${highlightedIndex}` : undefined}
             />
-            <Icon name="search" className="finder-mark" />
+            <Icon name="search" className="suggest-mark" />
             <ul
               {...getMenuProps()}
               aria-labelledby={undefined}
               aria-label={t('find.list')}
-              className="finder-list"
+              className="suggest-list"
               hidden={lines.length === 0}
             >
               {lines.map((type, index) => (
                 <li key={type.id} {...getItemProps({ item: type, index, id: `${listId}-item-${index}` })}>
                   <span className="finder-label">{type.label}</span>
-                  <span className="finder-why">{t('find.because', { words: format.list(type.matched ?? []) })}</span>
+                  <span className="suggest-why">{t('find.because', { words: format.list(type.matched ?? []) })}</span>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RequestStatus } from '../../../../src/requests/codes.js';
@@ -6,26 +6,26 @@ import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { FieldSet } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
-import { findPlace } from '../../../ui/PlaceField';
 import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { Confirm } from '../../../ui/modal';
 import { listRequests } from '../../requests/api';
 import type { RequestItem } from '../../requests/types';
-import { SubjectFinder } from '../../subjects/finder/subject-finder';
+import { FinderField } from '../../subjects/finder/finder-field';
 import { hasContent } from '../draft';
 import { change, clearWizardSession, type WizardSession } from '../draft-store';
 import { subjectAnswer, useSubjects, type Subject } from '../subjects';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
-import { forgetUploads } from '../uploads';
 
 export const handle = { texts: ['wizard', 'subjects'] };
 
-/** The subject that is taken when nothing else fits. */
-const FALLBACK = 'altre-risarcitorie';
+// Asked before a draft is thrown away, which few do.
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/modal')).Confirm }));
+
 /** No name of a comune with its province is longer. */
 const MAX_LABEL = 100;
+/** The subject that is taken when nothing else fits. */
+const FALLBACK = 'altre-risarcitorie';
 
 function TypeStep({ wizard }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
@@ -76,7 +76,9 @@ function usePlaceAsked(label: string | null, { draft }: WizardSession): void {
   useEffect(() => {
     if (wanted === null) return undefined;
     const question = new AbortController();
-    findPlace(wanted, question.signal).then(
+    const find = async () =>
+      (await import('../../../ui/PlaceField/use-suggestions')).findPlace(wanted, question.signal);
+    find().then(
       (geo) => {
         if (geo) change({ geo });
       },
@@ -118,7 +120,7 @@ function SubjectChoice({
   const fallback = labelOf(FALLBACK);
   return (
     <>
-      <SubjectFinder
+      <FinderField
         onChoose={({ id }) => {
           onChange(id);
         }}
@@ -184,20 +186,25 @@ function Continuing({ wizard: { ready, draft } }: { wizard: WizardSession }) {
         >
           {t('restart.ask')}
         </Button>
-        <Confirm
-          opened={asking}
-          onClose={() => {
-            setAsking(false);
-          }}
-          title={t('restart.title')}
-          confirm={t('restart.confirm')}
-          onConfirm={() => {
-            forgetUploads();
-            clearWizardSession();
-          }}
-        >
-          <p>{t(draft.owner === null ? 'restart.device' : 'restart.server')}</p>
-        </Confirm>
+        {asking && (
+          <Suspense>
+            <Confirm
+              opened={asking}
+              onClose={() => {
+                setAsking(false);
+              }}
+              title={t('restart.title')}
+              confirm={t('restart.confirm')}
+              onConfirm={async () => {
+                const { forgetUploads } = await import('../uploads');
+                forgetUploads();
+                clearWizardSession();
+              }}
+            >
+              <p>{t(draft.owner === null ? 'restart.device' : 'restart.server')}</p>
+            </Confirm>
+          </Suspense>
+        )}
       </div>
     );
   }

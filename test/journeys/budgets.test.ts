@@ -1,0 +1,178 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { looks, visit } from '../support/browser.js';
+import { setStage } from '../support/stage.js';
+
+const stage = setStage();
+
+const ANNA = 'anna.rossi@example.com';
+const BIANCHI = 'studio.bianchi@example.com';
+
+/** Most that a page may ask for, and most bytes of scripts with their heads, both at the first visit. */
+const USUAL = { requests: 25, scriptBytes: 150_000 };
+/** The wizard brings what all nine steps need. */
+const WIZARD = { requests: 30, scriptBytes: 160_000 };
+
+describe('the first visit', () => {
+  it.each([
+    ['/', USUAL],
+    ['/avvocati', USUAL],
+    ['/avvocati/malasanita', USUAL],
+    ['/avvocati/malasanita/cartella-clinica-come-chiederla', USUAL],
+    ['/avvocati/sinistri-stradali/classifica?city=Milano', USUAL],
+    ['/faq-utente', USUAL],
+    ['/en/come-funziona-avvocato', USUAL],
+    ['/storie', USUAL],
+    ['/prezzi', USUAL],
+    ['/contatti', USUAL],
+    ['/newsletter', USUAL],
+    ['/login', USUAL],
+    ['/recupero-password', USUAL],
+    ['/registrazione-utente', USUAL],
+    ['/registrazione-avvocato', USUAL],
+    ['/request/create/1', WIZARD],
+  ])('needs few requests and small scripts: %s', async (path, most) => {
+    const { page, complaints } = await stage.open();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const kinds = new Map<string, string>();
+    let requests = 0;
+    let scriptBytes = 0;
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      requests++;
+      if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength;
+    });
+    await visit(page, path);
+    expect(requests).toBeGreaterThan(5);
+    expect(scriptBytes).toBeGreaterThan(50_000);
+    expect({ requests, fewEnough: requests <= most.requests }).toEqual({ requests, fewEnough: true });
+    expect({ scriptBytes, smallEnough: scriptBytes <= most.scriptBytes }).toEqual({ scriptBytes, smallEnough: true });
+    expect(complaints).toEqual([]);
+    await session.detach();
+    await stage.leave(page);
+  });
+});
+
+/** Most that what is in sight may move without a press, as browsers measure it (cumulative layout shift). */
+const SHIFT = 0.02;
+
+/** Runs before a page's own scripts. */
+const WATCH_SHIFTS = `
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+describe('a screen on its way', () => {
+  const idOf = async (statement: string, account: string): Promise<number> => {
+    const [found] = await stage.instance.query<{ id: number }>(statement, [account]);
+    return found!.id;
+  };
+
+  /** What moves on these screens, wide and on a phone. */
+  const moving = async (page: Page, paths: string[]): Promise<string[]> => {
+    await page.addInitScript(WATCH_SHIFTS);
+    const list: string[] = [];
+    for (const look of ['wide', 'phone'] as const) {
+      await page.setViewportSize(looks[look].viewport);
+      for (const path of paths) {
+        await visit(page, path);
+        const shifted = await page.evaluate<number>('window.shifted');
+        if (shifted >= SHIFT) list.push(`${look} ${path} moves by ${shifted.toFixed(3)}`);
+      }
+    }
+    return list;
+  };
+
+  it('does not move under the eyes of a visitor', async () => {
+    const { page } = await stage.open();
+    const firm = await idOf('select id from accounts where email = $1', BIANCHI);
+    expect(
+      await moving(page, [
+        '/',
+        '/avvocati',
+        '/avvocati/malasanita',
+        '/avvocati/sinistri-stradali/classifica?city=Milano',
+        `/studio/${firm}`,
+        '/login',
+        '/registrazione-utente',
+        '/registrazione-avvocato',
+        '/faq-utente',
+        '/prezzi',
+        '/contatti',
+        '/newsletter',
+        '/termini-e-condizioni',
+        '/request/create/1',
+      ]),
+    ).toEqual([]);
+  });
+
+  it('does not move under the eyes of a citizen', async () => {
+    const { page } = await stage.openAs(ANNA);
+    const compared = await idOf(
+      'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 order by r.ok_count desc, r.id limit 1',
+      ANNA,
+    );
+    const quote = await idOf(
+      `select p.id from responses p join requests r on r.id = p.request_id join accounts a on a.id = r.account_id
+       where a.email = $1 and p.status = 7 order by p.id limit 1`,
+      ANNA,
+    );
+    expect(
+      await moving(page, [
+        '/dashboard',
+        '/requests',
+        `/requests/${compared}`,
+        `/requests/${compared}/confronto`,
+        '/responses',
+        `/responses/${quote}`,
+        '/messages',
+        `/messages/${quote}`,
+        '/notifications',
+        '/profile',
+        '/profile/info',
+        '/profile/security',
+        '/profile/notifications',
+        '/profile/preferences',
+        '/invoices',
+        '/segnalazioni',
+      ]),
+    ).toEqual([]);
+  });
+
+  it('does not move under the eyes of a firm', async () => {
+    const { page, call } = await stage.openAs(BIANCHI);
+    const place = (statuses: string, column: string) =>
+      idOf(
+        `select ${column} as id from responses p join accounts a on a.id = p.firm_id
+         where a.email = $1 and p.inbox_status in (${statuses}) order by p.id limit 1`,
+        BIANCHI,
+      );
+    await call('PUT', `/responses/${await place('2', 'p.id')}`, { status: 3 });
+    const [toAnswer, answered] = await Promise.all([place('3', 'p.request_id'), place('5, 7, 9', 'p.id')]);
+    expect(
+      await moving(page, [
+        '/dashboard',
+        '/requests',
+        '/requests?vista=mappa',
+        `/requests/${toAnswer}`,
+        `/requests/${toAnswer}/preventivo`,
+        `/requests/${toAnswer}/parere`,
+        '/responses',
+        `/responses/${answered}`,
+        '/credits',
+        '/feedbacks',
+        '/messages',
+        '/notifications',
+        '/profile',
+        '/profile/info',
+        '/profile/security',
+        '/profile/preferences',
+        '/profile/notifications',
+        '/invoices',
+      ]),
+    ).toEqual([]);
+  });
+});

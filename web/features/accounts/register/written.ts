@@ -1,0 +1,32 @@
+import { requestTypeId } from '../../requests/types';
+import { keepClaim } from '../../wizard/claim-storage';
+import { FIELDS, filled, firstMissing, toChange } from '../../wizard/draft';
+import { readKept } from '../../wizard/draft-storage';
+import { clearWizardSession } from '../../wizard/draft-store';
+import type { registerUser } from '../api';
+
+interface Written {
+  body: NonNullable<Parameters<typeof registerUser>[0]['draft']>;
+  /** Nothing is missing to send it. */
+  complete: boolean;
+}
+
+/** What the visitor has written in the wizard: it goes along, so that it is there wherever the address is confirmed. */
+export function writtenBefore(): Written | null {
+  const draft = readKept('local')?.draft;
+  if (!draft?.type) return null;
+  const answers = toChange(
+    draft,
+    FIELDS.filter((field) => filled(draft, field)),
+  );
+  return {
+    body: { ...answers, request_type_id: requestTypeId(draft.type) },
+    complete: firstMissing(draft) === null,
+  };
+}
+
+/** The server has it now: nobody finds it on this computer any more. @param claim what claims it at a login here */
+export function handOver(claim: string): void {
+  clearWizardSession();
+  keepClaim(claim);
+}
