@@ -49,31 +49,6 @@ describe('a press on the button below the place', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on when the answer comes between press and release', async () => {
-    const { page, complaints } = await stage.open();
-    const city = await placeStep(page);
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((heard) => {
-      void page.route('**/geo/municipalities**', async (route) => {
-        heard();
-        await new Promise<void>((come) => (answer = come));
-        await route.continue();
-      });
-    });
-    await city.fill('morterone');
-    await asked;
-    // Left with the keyboard, so that the answer alone decides.
-    await city.press('Tab');
-    await pressDown(page);
-    const come = page.waitForResponse('**/geo/municipalities**');
-    answer();
-    await (await come).finished();
-    await drawn(page);
-    await page.mouse.up();
-    await onStep(page, 4);
-    expect(complaints).toEqual([]);
-  });
-
   it('asks which comune is meant, and says so in the summary, when several have the name', async () => {
     const { page } = await stage.open();
     const city = await placeStep(page);
