@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ResponseStatus } from '../../src/requests/codes.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { callAs, startInstance, until, type Instance, type Session } from '../support/instance.js';
+import type { Schemas } from '../support/shown.js';
+
+const MESSAGES = 10;
+
+/** The messages that a stream told of, in the order in which it did, and its last event. */
+class Stream {
+  readonly messages: number[] = [];
+  last: string | undefined;
+  private readonly cut = new AbortController();
+
+  static async open(base: string, token: string, last?: string): Promise<Stream> {
+    const stream = new Stream();
+    const answer = await fetch(`${base}/api/v1/events`, {
+      headers: { authorization: `Bearer ${token}`, ...(last !== undefined && { 'last-event-id': last }) },
+      signal: stream.cut.signal,
+    });
+    // A process that is killed ends it in the middle.
+    void stream.read(answer).catch(() => undefined);
+    return stream;
+  }
+
+  private async read({ body }: Response): Promise<void> {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      text += decoder.decode(chunk, { stream: true });
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1];
+        this.last = field('id') ?? this.last;
+        if (field('event') !== 'message') continue;
+        const { change, message_id: id } = JSON.parse(field('data') ?? '{}') as { change: string; message_id: number };
+        if (change === 'new') this.messages.push(id);
+      }
+    }
+  }
+
+  close(): void {
+    this.cut.abort();
+  }
+}
+
+describe('a process that is killed in the middle of ten messages', () => {
+  let database: TestDatabase;
+  let survivor: Instance;
+  let killed: Instance;
+  let citizen: Session;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    survivor = await startInstance({ database, env: { ROLE: 'web' } });
+    killed = await startInstance({ database, env: { ROLE: 'web' } });
+    citizen = await survivor.logIn('anna.rossi@example.com');
+  });
+  afterAll(async () => {
+    await killed.stop();
+    await survivor.stop();
+    await database.drop();
+  });
+
+  it('loses none, doubles none, and keeps their order', async () => {
+    const { info } = await callAs(survivor.base, citizen.token)('GET', '/responses?page=-1&page_size=-1');
+    const place = (info as unknown as Schemas['Response'][]).find(
+      ({ status, allowed_actions: allowed }) => status.id === ResponseStatus.ok && allowed.includes('choose'),
+    )!;
+    const [row] = await survivor.query<{ email: string }>('select email::text from accounts where id = $1', [
+      place.lawyer!.id,
+    ]);
+    const firm = await survivor.logIn(row!.email);
+    /** Sends a message to one process, and where it is gone the same once more to the other. */
+    const write = async (text: string): Promise<void> => {
+      const body = JSON.stringify({ response_id: place.id, text });
+      const headers = {
+        authorization: `Bearer ${firm.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `messaggio ${text}`,
+      };
+      const to = (base: string) => fetch(`${base}/api/v1/messages`, { method: 'POST', headers, body });
+      // An answer that a process still has in hand is repeated under the same key until it is known.
+      const answer = await until(`the message ${text}`, async () => {
+        const got = await to(killed.base).catch(() => to(survivor.base));
+        return got.status !== 409 && got;
+      });
+      expect(answer.status).toBe(201);
+      await answer.body?.cancel();
+    };
+
+    const first = await Stream.open(killed.base, citizen.token);
+    const written = (async () => {
+      for (let n = 1; n <= MESSAGES; n++) await write(`Messaggio ${n}`);
+    })();
+    await until('the fourth message', () => Promise.resolve(first.messages.length >= 4));
+    await killed.kill();
+    await written;
+    const second = await Stream.open(survivor.base, citizen.token, first.last);
+    await until('the last message', () => Promise.resolve(first.messages.length + second.messages.length >= MESSAGES));
+
+    const stored = await survivor.query<{ id: number; text: string }>(
+      `select id, text from messages where response_id = $1 and text like 'Messaggio %' order by created_at, id`,
+      [place.id],
+    );
+    expect(stored.map(({ text }) => text)).toEqual(Array.from({ length: MESSAGES }, (_, n) => `Messaggio ${n + 1}`));
+    expect([...first.messages, ...second.messages]).toEqual(stored.map(({ id }) => id));
+    second.close();
+  });
+});
