@@ -4,7 +4,7 @@ import type { Accounts, Firms } from '../database.types.js';
 import type { Sql } from '../kernel/database/database.js';
 import { ms } from '../limits.js';
 import { businessVatNumber, personTaxCode } from './identity-codes.js';
-import { demoCitizens, demoFirms, demoNewcomers, type DemoFirm, type DemoPerson } from './people.js';
+import { demoCitizens, demoFirms, demoNewcomers, demoSuspended, type DemoFirm, type DemoPerson } from './people.js';
 import { birthplaces, demoPlaces } from './places.js';
 import { presentation } from './texts.js';
 
@@ -17,6 +17,8 @@ export interface DemoAccounts {
   readonly firms: readonly number[];
   /** Firms that wait for the verification of their enrolment, in the order of `demoNewcomers`. */
   readonly newcomers: readonly number[];
+  /** The firm that staff suspend. */
+  readonly suspended: number;
 }
 
 const streets = [
@@ -138,7 +140,7 @@ function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date): I
 /** Newcomers come this long ago, one a few hours after the other. */
 const ARRIVED = 30 * ms.hour;
 
-/** Writes 11 citizens, 41 firms, and 3 newcomers: all confirmed and complete, the firms also verified. */
+/** Writes 11 citizens, 41 firms, 3 newcomers and one to be suspended: all confirmed and complete, the firms also verified. */
 export async function writeAccounts(db: Sql, passwordHash: string, now: Date): Promise<DemoAccounts> {
   const write = async (model: 'user' | 'lawyer', people: readonly DemoPerson[]): Promise<number[]> => {
     const rows = people.map((person, index) => accountRow(person, model, index, passwordHash, now));
@@ -146,10 +148,12 @@ export async function writeAccounts(db: Sql, passwordHash: string, now: Date): P
     return written.map(({ id }) => id);
   };
   const citizens = await write('user', demoCitizens);
-  const all = await write('lawyer', [...demoFirms, ...demoNewcomers]);
+  const everyFirm = [...demoFirms, ...demoNewcomers, demoSuspended];
+  const all = await write('lawyer', everyFirm);
   const firms = all.slice(0, demoFirms.length);
-  const newcomers = all.slice(demoFirms.length);
-  const people = [...demoFirms, ...demoNewcomers].map((firm, index) => ({ firm, index, id: all[index] as number }));
+  const newcomers = all.slice(demoFirms.length, -1);
+  const suspended = all.at(-1) as number;
+  const people = everyFirm.map((firm, index) => ({ firm, index, id: all[index] as number }));
   await db
     .insertInto('firms')
     .values(
@@ -175,7 +179,7 @@ export async function writeAccounts(db: Sql, passwordHash: string, now: Date): P
     })),
   );
   await db.insertInto('consents').values(consents).execute();
-  return { citizens, firms, newcomers };
+  return { citizens, firms, newcomers, suspended };
 }
 
 /** Newcomers registered lately, and their cases wait for staff. */

@@ -18,7 +18,7 @@ export interface DemoCase {
   /** How many of the quoting firms bought the contacts. */
   readonly contacts?: number;
   readonly extended?: boolean;
-  /** The firm that was chosen, by its number (0 is studio.bianchi); without it the first that quoted. */
+  /** The firm that was chosen or quoted first, by its number (0 is studio.bianchi); without it the best one. */
   readonly winner?: number;
   readonly stars?: number;
 }
@@ -48,7 +48,7 @@ const now = (
  * left; it would have lapsed.
  */
 export const currentCases: readonly DemoCase[] = [
-  now(0, 'malasanita', 'milano', 3, RequestStatus.wait, { quotes: 3, opinions: 1, reading: 1 }),
+  now(0, 'malasanita', 'milano', 3, RequestStatus.wait, { quotes: 3, opinions: 1, reading: 1, winner: 0 }),
   now(0, 'cause-condominiali', 'milano', 0.1, RequestStatus.init),
   now(1, 'cause-di-lavoro', 'roma', 0.25, RequestStatus.new, { reading: 1 }),
   now(2, 'recupero-crediti', 'torino', 5.5, RequestStatus.wait, { quotes: 2, contacts: 1, reading: 25 }),

@@ -6,12 +6,14 @@ import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { writeAccounts } from './accounts.js';
 import { currentCases, pastCases } from './cases.js';
+import { DemoConversations } from './conversations.js';
 import { writeCoupons } from './coupons.js';
 import { writeLedgers } from './credits.js';
 import { DemoHistory } from './history.js';
 import { Enrolments } from '../staff/enrolments.js';
 import { DemoMoney } from './money.js';
 import { demoFirms } from './people.js';
+import { DemoStaffWork } from './staff-work.js';
 import { DEMO_TOTP_SECRET, writeStaff } from './staff.js';
 
 /** The password of every demo account. */
@@ -29,6 +31,8 @@ export class DemoData {
     private readonly matching: MatchingApi,
     private readonly enrolments: Enrolments,
     private readonly money: DemoMoney,
+    private readonly conversations: DemoConversations,
+    private readonly staffWork: DemoStaffWork,
     private readonly clock: Clock,
   ) {}
 
@@ -50,9 +54,10 @@ export class DemoData {
       const history = new DemoHistory(em, this.matching, accounts, now);
       const oldestFirst = [...pastCases(demoFirms), ...currentCases].sort((a, b) => b.daysAgo - a.daysAgo);
       for (const scene of oldestFirst) await history.play(scene);
-      await writeLedgers(db, [...accounts.firms, ...accounts.newcomers], history.spendings, now);
+      await writeLedgers(db, [...accounts.firms, ...accounts.newcomers, accounts.suspended], history.spendings, now);
       await this.money.write(em, accounts.firms, now);
       await writeCoupons(db, now);
+      await this.staffWork.write(em, accounts, await this.conversations.write(em, accounts, now), now);
       return true;
     });
   }

@@ -159,3 +159,16 @@ export const demoNewcomers: readonly DemoFirm[] = newcomers.map(([[firstName, la
   languages: at(tongues, index),
   flatRate: false,
 }));
+
+/** A firm that staff have suspended. */
+export const demoSuspended: DemoFirm = {
+  login: 'studio.sospeso',
+  firstName: 'Bruno',
+  lastName: 'Galimberti',
+  woman: false,
+  place: 'milano',
+  skills: skillsOf(demoFirms.length),
+  radiusKm: 100,
+  languages: ['it'],
+  flatRate: false,
+};
