@@ -1,11 +1,14 @@
+import type { Pool } from 'pg';
+import { costOfEach, cpuTime, type CpuTime } from './cpu.js';
 import { headersOf, load, WIDE, type Call } from './load.js';
 import { line, median, type Measured } from './measure.js';
 import type { Log } from './data/fill.js';
+import type { Server } from './servers.js';
 
 /** One of two servers, or ways to ask, that are measured in turn. */
 export interface Side {
   readonly name: string;
-  readonly base: string;
+  readonly server: Server;
   readonly calls: readonly Call[];
 }
 
@@ -35,32 +38,45 @@ export interface Rounds {
 
 /**
  * Measures both sides in turn, round by round, after a round that does not count. The ratio is the median of the rounds'
- * ratios: what slows the machine down for a moment falls on both.
+ * ratios: what slows the machine down for a moment falls on both. The processor time of a call is told beside it, for
+ * machines that have other work.
+ * @param db any connections to the database of both
  */
-export async function compare(comparison: Comparison, { rounds, seconds }: Rounds, log: Log): Promise<Outcome> {
+export async function compare(
+  comparison: Comparison,
+  db: Pool,
+  { rounds, seconds }: Rounds,
+  log: Log,
+): Promise<Outcome> {
   const { path, title, goal, sides, callsPerRound } = comparison;
   log(`\n${path}  ${title}`);
   const taken = sides.map(() => 0);
-  const turn = async (nth: 0 | 1): Promise<Measured> => {
-    const { name, base, calls } = sides[nth];
-    if (callsPerRound === undefined) return load(name, base, calls, { seconds });
+  const send = async (nth: 0 | 1): Promise<Measured> => {
+    const { name, server, calls } = sides[nth];
+    if (callsPerRound === undefined) return load(name, server.base, calls, { seconds });
     const from = taken[nth] as number;
     taken[nth] = from + callsPerRound;
-    return load(name, base, calls.slice(from, from + callsPerRound), 'once');
+    return load(name, server.base, calls.slice(from, from + callsPerRound), 'once');
+  };
+  const turn = async (nth: 0 | 1): Promise<Turn> => {
+    const before = await cpuTime(db, sides[nth].server.pid);
+    const measured = await send(nth);
+    const cost = costOfEach(before, await cpuTime(db, sides[nth].server.pid), measured.calls);
+    return { ...measured, cost };
   };
   for (const side of sides) await probe(side);
   await turn(0);
   await turn(1);
-  const measured: [Measured[], Measured[]] = [[], []];
+  const measured: [Turn[], Turn[]] = [[], []];
   // Who comes first changes from round to round: what the first leaves behind (heat, garbage, pages of tables) falls on
   // both.
   for (let round = 0; round < rounds; round++) {
     for (const nth of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) measured[nth].push(await turn(nth));
   }
-  const ratios = measured[0].map((first, round) => first.rate / (measured[1][round] as Measured).rate);
+  const ratios = measured[0].map((first, round) => first.rate / (measured[1][round] as Turn).rate);
   const ratio = median(ratios);
   const errors = measured.flat().reduce((sum, one) => sum + (one.errors ?? 0), 0);
-  for (const each of measured) log(line(typical(each)));
+  for (const each of measured) log(`${line(typical(each))}   CPU ${costs(each)}`);
   const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
   log(`  ratio ${ratio.toFixed(2)} (${spread}), goal ${goal.toFixed(2)}${errors > 0 ? `, ${errors} ERRORS` : ''}`);
   return {
@@ -78,6 +94,14 @@ export const callsOf = (callsPerRound: number, rounds: number): number => callsP
 /** Calls a round, so that every connection sends as many. */
 export const evenly = (calls: number): number => Math.ceil(calls / WIDE) * WIDE;
 
+/** A turn of one side. */
+type Turn = Measured & { readonly cost: CpuTime };
+
+const costs = (all: readonly Turn[]): string => {
+  const of = (key: keyof CpuTime): string => median(all.map(({ cost }) => cost[key])).toFixed(2);
+  return `${of('node')} + ${of('postgres')} ms`;
+};
+
 const typical = (all: readonly Measured[]): Measured => ({
   name: `  ${all[0]?.name}`,
   rate: median(all.map((one) => one.rate)),
@@ -87,7 +111,7 @@ const typical = (all: readonly Measured[]): Measured => ({
 });
 
 /** Sends a side's first call, unless it writes. @throws Error with the answer when it is refused */
-async function probe({ name, base, calls }: Side): Promise<void> {
+async function probe({ name, server: { base }, calls }: Side): Promise<void> {
   const [call] = calls;
   if (!call) throw new Error(`${name}: there is nothing to call`);
   if (call.method === 'PUT') return;

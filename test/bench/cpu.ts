@@ -4,13 +4,19 @@ import type { Client, Pool } from 'pg';
 /** Of a clock tick, by which Linux counts the time of processes. */
 const TICK_MS = 10;
 
-/** Milliseconds of processor time since the start. */
+/** Milliseconds of processor time: since the start, or of a call. */
 export interface CpuTime {
   /** Of this process, or of the one that was asked for. */
   readonly node: number;
   /** Of PostgreSQL, all its processes; NaN where the system does not tell. */
   readonly postgres: number;
 }
+
+/** Milliseconds of processor time that each of some calls took, between two moments. */
+export const costOfEach = (before: CpuTime, after: CpuTime, calls = NaN): CpuTime => ({
+  node: (after.node - before.node) / calls,
+  postgres: (after.postgres - before.postgres) / calls,
+});
 
 const usedBy = (stat: string): { parent: number; own: number; ended: number } => {
   // The name of a process may hold spaces; what follows its bracket does not.

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
+import pg from 'pg';
 import { callsOf, compare, evenly, type Comparison, type Outcome } from './compare.js';
 import { connected, fillOnce, startDatabases } from './databases.js';
 import { prepareCallers } from './data/callers.js';
@@ -54,9 +55,10 @@ async function measureServers(url: string): Promise<Outcome[]> {
   }));
   const product = await startProduct(url);
   const bare = await startBare(url, key, options.pool);
+  const db = new pg.Pool({ connectionString: url, max: 1 });
   const outcomes: Outcome[] = [];
   try {
-    const both: Both = { product: product.base, bare: bare.base, callers };
+    const both: Both = { product, bare, callers };
     const comparisons: Comparison[] = [
       ...requestPaths(both),
       ...bearerPaths(both),
@@ -65,7 +67,7 @@ async function measureServers(url: string): Promise<Outcome[]> {
       // Last, because it changes what the others read.
       quotePath(both, QUOTES_PER_ROUND),
     ];
-    for (const one of comparisons) if (wanted(one.path)) outcomes.push(await compare(one, options, say));
+    for (const one of comparisons) if (wanted(one.path)) outcomes.push(await compare(one, db, options, say));
     if (growth && wanted('inbox'))
       outcomes.push(
         ...(await measureGrowth(
@@ -98,6 +100,7 @@ async function measureServers(url: string): Promise<Outcome[]> {
       );
     if (wanted('typing')) await measureTyping(product.base, url, options.places, options, say);
   } finally {
+    await db.end();
     await bare.stop();
     await product.stop();
   }

@@ -7,8 +7,8 @@ export function bearerPaths({ product, callers }: Both): Comparison[] {
     title: `a bearer on ${address}`,
     goal: 0.9,
     sides: [
-      { name: 'with', base: product, calls: callers.firms.map(({ token }) => ({ token, path: address })) },
-      { name: 'without', base: product, calls: [{ path: address }] },
+      { name: 'with', server: product, calls: callers.firms.map(({ token }) => ({ token, path: address })) },
+      { name: 'without', server: product, calls: [{ path: address }] },
     ],
   });
   return [against('live', '/health/live'), against('public', '/api/v1/request-types')];

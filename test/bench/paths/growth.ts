@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Outcome, Rounds } from '../compare.js';
-import { cpuTime } from '../cpu.js';
+import { costOfEach, cpuTime, type CpuTime } from '../cpu.js';
 import type { Log } from '../data/fill.js';
 import type { Grown } from '../data/growth.js';
 import { load } from '../load.js';
@@ -9,12 +9,6 @@ import { line, median, type Measured } from '../measure.js';
 
 /** How much dearer a call may become when the history grows. */
 const TOLERANCE = 0.2;
-
-/** Milliseconds of processor time a call. */
-interface Cost {
-  readonly node: number;
-  readonly postgres: number;
-}
 
 /**
  * Asks for the first page with a short and a longer history in turn, and compares each with the shortest by the processor
@@ -35,34 +29,29 @@ export async function measureGrowth(
   const { path, title, address, accounts } = what;
   log(`\n${path}  ${title}`);
   const db = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const ask = async ({ size, caller: { token } }: Grown): Promise<Measured & Cost> => {
+  const ask = async ({ size, caller: { token } }: Grown): Promise<Measured & CpuTime> => {
     const before = await cpuTime(db, pid);
     const measured = await load(`  ${size}`, base, [{ token, path: address }], { seconds });
-    const after = await cpuTime(db, pid);
-    return {
-      ...measured,
-      node: (after.node - before.node) / (measured.calls ?? NaN),
-      postgres: (after.postgres - before.postgres) / (measured.calls ?? NaN),
-    };
+    return { ...measured, ...costOfEach(before, await cpuTime(db, pid), measured.calls) };
   };
-  const measured = accounts.map((): (Measured & Cost)[] => []);
+  const measured = accounts.map((): (Measured & CpuTime)[] => []);
   for (const account of accounts) await ask(account);
   for (let round = 0; round < rounds; round++)
     for (const [index, account] of accounts.entries()) measured[index]?.push(await ask(account));
   await db.end();
   for (const each of measured) {
-    const [first] = each as [Measured & Cost];
+    const [first] = each as [Measured & CpuTime];
     const [rate, p50, p99] = (['rate', 'p50', 'p99'] as const).map((key) => median(each.map((one) => one[key])));
     log(
       line({ name: first.name, rate: rate as number, p50: p50 as number, p99: p99 as number, errors: errorsOf(each) }),
     );
-    const cost = (key: keyof Cost) => median(each.map((one) => one[key])).toFixed(2);
+    const cost = (key: keyof CpuTime) => median(each.map((one) => one[key])).toFixed(2);
     log(`    processor time of a call: ${cost('node')} ms of Node, ${cost('postgres')} ms of PostgreSQL`);
   }
-  const [shortest, ...longer] = measured as [(Measured & Cost)[], ...(Measured & Cost)[][]];
-  const costOf = ({ node, postgres }: Cost): number => node + postgres;
+  const [shortest, ...longer] = measured as [(Measured & CpuTime)[], ...(Measured & CpuTime)[][]];
+  const costOf = ({ node, postgres }: CpuTime): number => node + postgres;
   return longer.map((each, index) => {
-    const ratio = median(each.map((one, round) => costOf(one) / costOf(shortest[round] as Measured & Cost)));
+    const ratio = median(each.map((one, round) => costOf(one) / costOf(shortest[round] as Measured & CpuTime)));
     return {
       path,
       title: `${title}: ${accounts[index + 1]?.size} beside ${accounts[0]?.size}`,

@@ -5,8 +5,8 @@ const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
 /** The home page, which the product keeps, beside the same bytes from memory. */
 export async function pagePath(both: Both): Promise<Comparison> {
-  const { bytes, encoding } = await encodedPage(both.product);
-  const answer = await fetch(both.bare, {
+  const { bytes, encoding } = await encodedPage(both.product.base);
+  const answer = await fetch(both.bare.base, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream', 'x-encoding': encoding },
     body: bytes,

@@ -29,8 +29,8 @@ export function quotePath({ product, bare, callers }: Both, callsPerRound: numbe
     goal: 1,
     callsPerRound,
     sides: [
-      { name: 'product', base: product, calls: calls.filter((_, nth) => nth % 2 === 0) },
-      { name: 'bare', base: bare, calls: calls.filter((_, nth) => nth % 2 === 1) },
+      { name: 'product', server: product, calls: calls.filter((_, nth) => nth % 2 === 0) },
+      { name: 'bare', server: bare, calls: calls.filter((_, nth) => nth % 2 === 1) },
     ],
   };
 }
