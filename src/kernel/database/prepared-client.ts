@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { PreparedQuery } from './prepared-query.js';
 
 /**
  * How many different texts are prepared. A statement whose text depends on how many values it got (`in (…)`, rows of an
@@ -55,8 +56,41 @@ export class PreparedClient extends pg.Client {
   }
 }
 
+/** A call of a statement that has a name. */
+interface Named {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+const isNamed = (config: unknown): config is Named =>
+  typeof config === 'object' && config !== null && 'name' in config && !('submit' in config);
+
+type Answered = (error: Error | null, result?: unknown) => void;
+
+/** As the driver sends a statement: a promise where there is no callback. */
+function sendNamed(client: pg.Client, config: Named, callback: Answered | undefined): unknown {
+  const submit = (answered: Answered) =>
+    (pg.Client.prototype.query as Query).call(client, new PreparedQuery(config, undefined, answered));
+  if (callback) return submit(callback);
+  return new Promise((done, failed) =>
+    submit((error, result) => {
+      if (error) failed(error);
+      else done(result);
+    }),
+  ).catch((error: unknown) => {
+    // As the driver does it: the stack leads to the caller instead of the socket.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  });
+}
+
 const query: Query = function (config, values, callback) {
-  const send = (...args: [unknown, unknown?, unknown?]) => (pg.Client.prototype.query as Query).apply(this, args);
+  const send = (...args: [unknown, unknown?, unknown?]) => {
+    const [first, second, third] = args;
+    if (!isNamed(first)) return (pg.Client.prototype.query as Query).apply(this, args);
+    return sendNamed(this, first, (typeof second === 'function' ? second : third) as Answered | undefined);
+  };
   if (config === 'begin' && callback === undefined) {
     holdBack(this);
     (send(config) as Promise<unknown>).catch(() => undefined);
