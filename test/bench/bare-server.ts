@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { accountRoutes } from './bare/accounts.js';
+import { messageRoutes } from './bare/messages.js';
 import { pageRoute } from './bare/page.js';
 import { caller } from './bare/token.js';
 import { quoteRoutes } from './bare/quotes.js';
@@ -24,6 +25,7 @@ app.get('/health/live', () => ({ status: 'ok' }));
 requestRoutes(app, pool, signedIn);
 quoteRoutes(app, pool, signedIn);
 accountRoutes(app, pool, signedIn);
+messageRoutes(app, pool, signedIn);
 rankingRoute(app, pool);
 pageRoute(app);
 

@@ -13,7 +13,9 @@ with each other, not with those of another day.
                 W1, W2, W2f, W3   a firm's list, a request as its citizen and as a firm reads it, a quote
                 user, unread, credits, ranking, page   other lists, and the kept home page
                 live, public      what a bearer costs on routes that need none
-                inbox, ledger     a firm's first page and credits with a short and a long history
+                chats, messages   a firm's conversations, and one of a citizen
+                inbox, ledger, chatlist, chat   a firm's first page, credits and conversations, and one conversation, with a
+                                  short and a long history
                 matching, jobs, forward   among 200,000 firms, in the benchmark's own process
                 typing            the search of towns
                 streams           a thousand open streams of events, and a message from process to process

@@ -129,6 +129,9 @@ try {
     parts.push(await get('Unread notifications', '/notifications/unread', firm.token));
     parts.push(await get('Credits', '/credits?page=1', firm.token));
     parts.push(await get('A citizen’s requests', '/requests/user?page=1&page_size=10', citizen.token));
+    parts.push(await get('A firm’s conversations', '/conversations', firm.token));
+    parts.push(await get('A conversation', `/messages?response_id=${citizen.conversations[0]}`, citizen.token));
+    parts.push(await get('A firm’s statistics', `/lawyers/statistics/${firm.id}`, firm.token));
     parts.push(
       await get('The public ranking', '/lawyers?request_type=sinistri-stradali&latitude=45.46&longitude=9.19'),
     );

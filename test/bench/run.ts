@@ -10,9 +10,10 @@ import { anyWanted, options, USAGE, wanted } from './options.js';
 import { accountPaths } from './paths/accounts.js';
 import { bearerPaths } from './paths/bearer.js';
 import type { Both } from './paths/both.js';
-import { measureGrowth } from './paths/growth.js';
+import { GROWING, growthPaths, measureGrowth } from './paths/growth.js';
 import { measureJobs } from './paths/jobs.js';
 import { measureMatching } from './paths/matching.js';
+import { messagePaths } from './paths/messages.js';
 import { pagePath } from './paths/page.js';
 import { quotePath } from './paths/quotes.js';
 import { requestPaths } from './paths/requests.js';
@@ -50,7 +51,7 @@ async function measureServers(url: string): Promise<Outcome[]> {
   const key = sessionKey({ JWT_SECRET: SECRET });
   const quotes = wanted('W3') ? 2 * callsOf(QUOTES_PER_ROUND, options.rounds) : wanted('streams') ? CONVERSATIONS : 0;
   const { callers, growth } = await connected(url, async (client) => ({
-    growth: anyWanted(['inbox', 'ledger']) ? await prepareGrowth(client, key) : undefined,
+    growth: anyWanted(GROWING) ? await prepareGrowth(client, key) : undefined,
     callers: await prepareCallers(client, key, quotes),
   }));
   const product = await startProduct(url);
@@ -63,41 +64,14 @@ async function measureServers(url: string): Promise<Outcome[]> {
       ...requestPaths(both),
       ...bearerPaths(both),
       ...accountPaths(both),
+      ...messagePaths(both),
       await pagePath(both),
       // Last, because it changes what the others read.
       quotePath(both, QUOTES_PER_ROUND),
     ];
     for (const one of comparisons) if (wanted(one.path)) outcomes.push(await compare(one, db, options, say));
-    if (growth && wanted('inbox'))
-      outcomes.push(
-        ...(await measureGrowth(
-          product,
-          url,
-          {
-            path: 'inbox',
-            title: 'first page by responses',
-            address: '/api/v1/requests/lawyer?page=1&page_size=10',
-            accounts: growth.inboxes,
-          },
-          options,
-          say,
-        )),
-      );
-    if (growth && wanted('ledger'))
-      outcomes.push(
-        ...(await measureGrowth(
-          product,
-          url,
-          {
-            path: 'ledger',
-            title: 'credits by rows of the ledger',
-            address: '/api/v1/credits?page=1',
-            accounts: growth.ledgers,
-          },
-          options,
-          say,
-        )),
-      );
+    for (const one of growth ? growthPaths(growth) : [])
+      if (wanted(one.path)) outcomes.push(...(await measureGrowth(product, url, one, options, say)));
     if (wanted('typing')) await measureTyping(product.base, url, options.places, options, say);
   } finally {
     await db.end();

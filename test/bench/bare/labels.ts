@@ -35,12 +35,15 @@ const MOVEMENTS: Labels = {
   6: 'Scadenza',
 };
 
+const MESSAGES: Labels = { 0: 'In verifica', 1: 'Inviato', 7: 'Non inviato', 99: 'Non inviato' };
+
 const worded = (labels: Labels) => (id: number) => ({ id, label: labels[id] ?? '' });
 
 export const requestStatus = worded(REQUEST);
 export const statusForFirm = worded(FIRM);
 export const statusForCitizen = worded(CITIZEN);
 export const plan = worded(PLANS);
+export const messageStatus = worded(MESSAGES);
 export const movementType = worded(MOVEMENTS);
 export const requestType = (id: string) => ({ id, label: TYPES[id] ?? id });
 

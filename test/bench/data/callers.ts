@@ -1,12 +1,13 @@
 import type { Client } from 'pg';
+import { conversationsOf, giveConversations } from './conversations.js';
 import { openSessions, type Caller } from './tokens.js';
 
 /** Accounts that call, with what they read and write. */
 export interface Callers {
   /** Firms with at least ten requests to answer; `requests` are some of those. */
   readonly firms: readonly (Caller & { requests: number[] })[];
-  /** Citizens; `requests` are theirs that are open and have answers. */
-  readonly citizens: readonly (Caller & { requests: number[] })[];
+  /** Citizens; `requests` are theirs that are open and have answers, `conversations` the responses of some of their chats. */
+  readonly citizens: readonly (Caller & { requests: number[]; conversations: number[] })[];
   /** Other firms, each with open responses on which a quote may be sent, and the credits for it. */
   readonly quoting: readonly (Caller & { responses: number[] })[];
 }
@@ -43,6 +44,8 @@ export async function prepareCallers(client: Client, key: Buffer, quotes: number
   const clients = citizens.map(({ id }) => id);
   await giveLedger(client, reading);
   await giveUnread(client, [...reading, ...clients]);
+  await giveConversations(client, reading, clients);
+  const chats = await conversationsOf(client, clients);
   const open = await openResponses(client, writing, clients, quotes);
   const signedIn = new Map(
     (await openSessions(client, key, [...reading, ...writing, ...clients])).map((caller) => [caller.id, caller]),
@@ -51,7 +54,7 @@ export async function prepareCallers(client: Client, key: Buffer, quotes: number
   await client.query('vacuum (analyze)');
   return {
     firms: firms.map(signed),
-    citizens: citizens.map(signed),
+    citizens: citizens.map((one) => signed({ ...one, conversations: chats.get(one.id) ?? [] })),
     quoting: writing.map((id) => signed({ id, responses: open.get(id) ?? [] })),
   };
 }

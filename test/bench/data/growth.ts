@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { giveConversationsTo, giveMessages } from './conversations.js';
 import { SCORE_TERMS } from './fill.js';
 import { openSessions, type Caller } from './tokens.js';
 
@@ -6,30 +7,51 @@ import { openSessions, type Caller } from './tokens.js';
 export interface Grown {
   readonly size: number;
   readonly caller: Caller;
+  /** The response of a conversation with so many messages. */
+  readonly conversation?: number;
 }
 
 /** Responses of a firm, ten of them on open requests. */
 const RESPONSES = [20, 2000, 20_000] as const;
 /** Rows of a firm's ledger. */
 const LEDGER = [10, 100_000] as const;
+/** Messages of one conversation. */
+const MESSAGES = [20, 20_000] as const;
 const OPEN = 10;
 /** Whose requests they are. */
 const CITIZEN = 'bench-growth@example.com';
 
+/** Firms by their responses, by the rows of their ledger, and by the messages of one conversation. */
+export interface Growth {
+  readonly inboxes: readonly Grown[];
+  readonly ledgers: readonly Grown[];
+  readonly chats: readonly Grown[];
+}
+
 /** Firms with a short and a long history, for what must not grow with it. */
-export async function prepareGrowth(client: Client, key: Buffer): Promise<{ inboxes: Grown[]; ledgers: Grown[] }> {
+export async function prepareGrowth(client: Client, key: Buffer): Promise<Growth> {
   const inboxes = await accountsOf(client, 'inbox', RESPONSES);
   const ledgers = await accountsOf(client, 'ledger', LEDGER);
   if (await isNew(client, inboxes)) {
     await makeCitizen(client);
     for (const [index, size] of RESPONSES.entries()) await giveResponses(client, inboxes[index] as number, size);
     for (const [index, size] of LEDGER.entries()) await giveLedger(client, ledgers[index] as number, size);
-    await client.query('vacuum (analyze)');
   }
+  for (const firm of inboxes) await giveConversationsTo(client, firm);
+  const long: number[] = [];
+  for (const [index, size] of MESSAGES.entries()) long.push(await giveMessages(client, inboxes[index] as number, size));
+  await client.query('vacuum (analyze)');
   const callers = new Map((await openSessions(client, key, [...inboxes, ...ledgers])).map((one) => [one.id, one]));
   const grown = (ids: readonly number[], sizes: readonly number[]): Grown[] =>
     ids.map((id, index) => ({ size: sizes[index] as number, caller: callers.get(id) as Caller }));
-  return { inboxes: grown(inboxes, RESPONSES), ledgers: grown(ledgers, LEDGER) };
+  return {
+    inboxes: grown(inboxes, RESPONSES),
+    ledgers: grown(ledgers, LEDGER),
+    chats: grown(inboxes.slice(0, MESSAGES.length), MESSAGES).map((one, index) => ({
+      ...one,
+      conversation: long[index] as number,
+    })),
+  };
 }
 
 /** One firm for each size, smallest first; made unless they are there. */

@@ -2,13 +2,47 @@ import pg from 'pg';
 import type { Outcome, Rounds } from '../compare.js';
 import { costOfEach, cpuTime, type CpuTime } from '../cpu.js';
 import type { Log } from '../data/fill.js';
-import type { Grown } from '../data/growth.js';
+import type { Grown, Growth } from '../data/growth.js';
 import { load } from '../load.js';
 import type { Server } from '../servers.js';
 import { line, median, type Measured } from '../measure.js';
 
 /** How much dearer a call may become when the history grows. */
 const TOLERANCE = 0.2;
+
+/** What is asked for with a short and a longer history. */
+interface GrowthPath {
+  readonly path: string;
+  readonly title: string;
+  readonly address: string | ((account: Grown) => string);
+  readonly accounts: readonly Grown[];
+}
+
+/** The paths of {@link growthPaths}. */
+export const GROWING = ['inbox', 'ledger', 'chatlist', 'chat'];
+
+/** What must cost the same with a long history as with a short one. */
+export const growthPaths = ({ inboxes, ledgers, chats }: Growth): GrowthPath[] => [
+  {
+    path: 'inbox',
+    title: 'first page by responses',
+    address: '/api/v1/requests/lawyer?page=1&page_size=10',
+    accounts: inboxes,
+  },
+  { path: 'ledger', title: 'credits by rows of the ledger', address: '/api/v1/credits?page=1', accounts: ledgers },
+  {
+    path: 'chatlist',
+    title: 'conversations by how many there are',
+    address: '/api/v1/conversations',
+    accounts: inboxes,
+  },
+  {
+    path: 'chat',
+    title: 'a conversation by its messages',
+    address: ({ conversation }) => `/api/v1/messages?response_id=${conversation}`,
+    accounts: chats,
+  },
+];
 
 /**
  * Asks for the first page with a short and a longer history in turn, and compares each with the shortest by the processor
@@ -17,21 +51,18 @@ const TOLERANCE = 0.2;
 export async function measureGrowth(
   { base, pid }: Server,
   databaseUrl: string,
-  what: {
-    readonly path: string;
-    readonly title: string;
-    readonly address: string;
-    readonly accounts: readonly Grown[];
-  },
+  what: GrowthPath,
   { rounds, seconds }: Rounds,
   log: Log,
 ): Promise<Outcome[]> {
   const { path, title, address, accounts } = what;
   log(`\n${path}  ${title}`);
   const db = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const ask = async ({ size, caller: { token } }: Grown): Promise<Measured & CpuTime> => {
+  const ask = async (account: Grown): Promise<Measured & CpuTime> => {
     const before = await cpuTime(db, pid);
-    const measured = await load(`  ${size}`, base, [{ token, path: address }], { seconds });
+    const { token } = account.caller;
+    const asked = typeof address === 'string' ? address : address(account);
+    const measured = await load(`  ${account.size}`, base, [{ token, path: asked }], { seconds });
     return { ...measured, ...costOfEach(before, await cpuTime(db, pid), measured.calls) };
   };
   const measured = accounts.map((): (Measured & CpuTime)[] => []);
