@@ -135,6 +135,12 @@ const page = preparedRead(
     limit ${sql.lit(PAGE)}`,
 );
 
+/** @throws not_found where there is no conversation, or one that a citizen does not know of */
+function known(row: ConversationRow | undefined, side: SenderCode): ConversationRow {
+  if (!row || (side === Sender.user && !isKnownToUser(row))) throw problems.not_found();
+  return row;
+}
+
 /** What people read of conversations. Rules 20.3, 20.6 and 20.8. */
 @Injectable()
 export class ConversationsQueries {
@@ -165,14 +171,25 @@ export class ConversationsQueries {
   /** A page of a conversation, the newest messages first asked for, in the order in which they were written. */
   async messages(actor: Actor, { response_id, before }: MessagesQuery, locale: Locale): Promise<MessageList> {
     const side = sideOf(actor);
-    const conversation = await this.conversation(actor, response_id);
     const now = this.clock.now();
-    const rows = await this.database.rows(page, {
+    const given = {
       response: response_id,
+      account: actor.accountId,
       side,
-      own: readsOwnWordsOnly(conversation, side, now),
+      now,
+      own: false,
       before: before ?? null,
-    });
+    };
+    // Few have lost their part in a request: what the others may read is asked for at once.
+    const [[found], all] = await this.database.both<MessagesGiven & OneGiven, ConversationRow, MessageRow>(
+      one,
+      page,
+      given,
+    );
+    const conversation = known(found, side);
+    const rows = readsOwnWordsOnly(conversation, side, now)
+      ? await this.database.rows(page, { ...given, own: true })
+      : all;
     return {
       info: rows
         .slice(0, messageLimits.page)
@@ -201,9 +218,7 @@ export class ConversationsQueries {
   async conversation(actor: Actor, responseId: number): Promise<ConversationRow> {
     const side = sideOf(actor);
     const given = { response: responseId, account: actor.accountId, side, now: this.clock.now() };
-    const row = await this.database.row(one, given);
-    if (!row || (side === Sender.user && !isKnownToUser(row))) throw problems.not_found();
-    return row;
+    return known(await this.database.row(one, given), side);
   }
 
   /** The firm's own quick replies, oldest first. */
