@@ -117,6 +117,9 @@ export const eligibleFirms = (given: Parameters<NearValues>): RawBuilder<number>
     limit ${given.count}::bigint
   ) eligible)`;
 
+/** Leaks and upheld reports are counted so far: a few of them cost all the points that there are. Rule 3.20. */
+const FAULTS_COUNTED = 20;
+
 /**
  * The picking statement: {@link nearFirms}, and the history of the few firms that remain. Rules 3.1 to 3.7.
  */
@@ -133,11 +136,13 @@ function pickStatement(given: Parameters<PickValues>) {
       past.forwarded, past.answered_in_time as "answeredInTime", experience.answers as "answersOfType",
       past.median_hours as "medianHours", past.timed_answers as "timedAnswers",
       past.lost_unopened as "lostUnopened",
-      (select count(*)::integer from contact_leaks k
-        where k.account_id = near.firm_id and k.created_at >= ${given.leaksSince}::timestamptz) as leaks,
-      (select count(*)::integer from reports c
+      (select count(*)::integer from (select from contact_leaks k
+        where k.account_id = near.firm_id and k.created_at >= ${given.leaksSince}::timestamptz
+        limit ${sql.lit(FAULTS_COUNTED)}) k) as leaks,
+      (select count(*)::integer from (select from reports c
         where c.account_id = near.firm_id and c.side = 'reported' and c.decision = 'uphold' and c.overturned_at is null
-          and c.decided_at >= ${given.complaintsSince}::timestamptz) as complaints,
+          and c.decided_at >= ${given.complaintsSince}::timestamptz
+        limit ${sql.lit(FAULTS_COUNTED)}) c) as complaints,
       past.exclusives as "exclusives7d",
       past.forwarded < ${sql.lit(scoreLimits.newcomerUnder)} and (
         select count(*)
