@@ -214,16 +214,35 @@ function parameterOf(value: unknown, type: string): unknown {
   return type.startsWith('json') && value !== null ? JSON.stringify(value) : value;
 }
 
+/** A column as {@link plainRows} reads it. */
+interface PlainColumn {
+  readonly property: string;
+  readonly name: string;
+  readonly isMoment: boolean;
+}
+
+const plainColumns = new Map<unknown, readonly PlainColumn[]>();
+
+/** The columns of an entity, worked out once. */
+function plainColumnsOf<T extends object>(em: EntityManager, entity: EntityClass<T>): readonly PlainColumn[] {
+  let columns = plainColumns.get(entity);
+  if (!columns) {
+    columns = em.getMetadata(entity).props.map(({ name, fieldNames, columnTypes }) => ({
+      property: name,
+      name: fieldNames[0] as string,
+      isMoment: columnTypes[0] === 'timestamptz',
+    }));
+    plainColumns.set(entity, columns);
+  }
+  return columns;
+}
+
 /**
  * Rows of a table, as the driver reads them, by the properties of their entity: for work on many rows that are only read.
  * They are known to no entity manager, so a change of them is never written.
  */
 export function plainRows<T extends object>(em: EntityManager, entity: EntityClass<T>, rows: readonly object[]): T[] {
-  const columns = em.getMetadata(entity).props.map(({ name, fieldNames, columnTypes }) => ({
-    property: name,
-    name: fieldNames[0] as string,
-    isMoment: columnTypes[0] === 'timestamptz',
-  }));
+  const columns = plainColumnsOf(em, entity);
   return rows.map((row) => {
     const plain: Record<string, unknown> = {};
     for (const { property, name, isMoment } of columns) {
