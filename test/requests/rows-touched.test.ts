@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { plus } from '../../src/kernel/clock.js';
-import { ms } from '../../src/limits.js';
+import { messageLimits, ms } from '../../src/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -18,6 +18,7 @@ describe('a page of a long history', () => {
   let firm: HttpClient;
   let citizen: HttpClient;
   let requestId: number;
+  let responseId: number;
   beforeAll(async () => {
     test = await startTestApp();
     const rows = new Rows(test);
@@ -55,7 +56,7 @@ describe('a page of a long history', () => {
       join responses p on p.firm_id = ${firmId} and p.id % 20 = o.nth - 1`.execute(test.sql);
     for (let nth = 0; nth < 12; nth++) {
       requestId = await rows.request(citizenId);
-      await rows.response(requestId, firmId, 3, { opened_at: test.clock.now() });
+      responseId = await rows.response(requestId, firmId, 3, { opened_at: test.clock.now() });
     }
     await sql`
       with wallet as (insert into wallets (account_id) values (${firmId}) returning account_id),
@@ -70,6 +71,22 @@ describe('a page of a long history', () => {
       from credit_lots cross join generate_series(1, ${HISTORY}::integer) where account_id = ${firmId}`.execute(
       test.sql,
     );
+    // A conversation about each response, the longest about an open one; and all that can be held against a firm.
+    await sql`
+      insert into conversations (response_id, account_id, firm_id, user_last_at, firm_last_at, firm_wrote)
+      select p.id, ${citizenId}::integer, ${firmId}::integer, p.forwarded_at, p.forwarded_at, true
+      from responses p where p.firm_id = ${firmId}`.execute(test.sql);
+    await sql`
+      insert into messages (response_id, account_id, sender, status, text, created_at, read_at)
+      select c.response_id, ${firmId}::integer, 2, 1, 'Buongiorno.', ${test.clock.now()}::timestamptz, ${test.clock.now()}::timestamptz
+      from conversations c
+      cross join lateral generate_series(1, case when c.response_id = ${responseId} then ${HISTORY}::integer else 1 end)`.execute(
+      test.sql,
+    );
+    await sql`
+      insert into contact_leaks (account_id, confirmed_by, created_at)
+      select ${firmId}::integer, 'filter', ${test.clock.now()}::timestamptz + interval '150 days'
+      from generate_series(1, ${HISTORY}::integer)`.execute(test.sql);
     await test.settle();
     await asOwner(test, sql`analyze`);
   });
@@ -98,6 +115,36 @@ describe('a page of a long history', () => {
     expect(await rowsTouched(test, () => firm.get(path))).toBeLessThanOrEqual(20);
   });
 
+  it.each([
+    ['the conversations of a firm', (): HttpClient => firm, (): string => '/conversations', messageLimits.listPage],
+    [
+      'the conversations of a citizen',
+      (): HttpClient => citizen,
+      (): string => '/conversations',
+      messageLimits.listPage,
+    ],
+    [
+      'one conversation',
+      (): HttpClient => firm,
+      (): string => `/messages?response_id=${responseId}`,
+      messageLimits.page,
+    ],
+  ] as const)('is read by its own rows: %s', async (_, who, path, shown) => {
+    const { body } = await who().get(path());
+    expect([body.info.length, body.more]).toEqual([shown, true]);
+    // The few firms of this test are looked through for each name.
+    expect(await rowsTouched(test, () => who().get(path()))).toBeLessThanOrEqual(HISTORY / 5);
+  });
+
+  it('is not read for a quote', async () => {
+    const quoted = { status: 7, percentage: 10, fixed_costs_cents: 0, final_costs_cents: 0, additional_costs: false };
+    const text = 'Seguo la pratica fino alla fine, dalla lettera al giudizio.';
+    const touched = await rowsTouched(test, async () => {
+      expect((await firm.put(`/responses/${responseId}`, { ...quoted, text })).status).toBe(200);
+    });
+    expect(touched).toBeLessThanOrEqual(150);
+  });
+
   it('is not read to score the firm, once it is older than what scores look at', async () => {
     const now = plus(test.clock.now(), 200 * ms.day);
     const place = { requestTypeId: 'malasanita', latitude: 45.46, longitude: 9.19 };
@@ -105,10 +152,10 @@ describe('a page of a long history', () => {
       test.database.transaction(async (em) => {
         const request = { ...place, requestId: 0, accountId: 0, opposingPartyHash: null };
         const [candidate] = await test.app.get(MatchingApi).pick(em, request, 10, now);
-        expect(candidate).toMatchObject({ newcomer: false, terms: { forwarded: 0 } });
+        // Leaks and upheld reports are counted as far as they cost points.
+        expect(candidate).toMatchObject({ newcomer: false, terms: { forwarded: 0, leaks: 20, penalty: 40 } });
       });
-    // Two counts for each candidate stand beside its history: leaks and upheld reports.
-    expect(await rowsTouched(test, pick)).toBeLessThanOrEqual(70);
+    expect(await rowsTouched(test, pick)).toBeLessThanOrEqual(90);
   });
 
   it('shows the same before and after the sweep has tidied the inbox', async () => {
