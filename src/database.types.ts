@@ -2,6 +2,7 @@
 
 import type { TokenPurpose } from './accounts/account-token.entity.js';
 import type { Address, FiscalData } from './accounts/account.entity.js';
+import type { FirmAct } from './accounts/activity/firm-activity.codes.js';
 import type { ConsentKind } from './accounts/consent.entity.js';
 import type { Bar, Insurance } from './accounts/firm.entity.js';
 import type {
@@ -54,6 +55,7 @@ export interface AccountAuthenticators {
   confirmed_at: Instant | null;
   created_at: Instant;
   last_step: Int8 | null;
+  member_id: number | null;
   secret: string;
 }
 
@@ -82,6 +84,7 @@ export interface AccountRecoveryCodes {
   account_id: number;
   code_hash: string;
   id: Generated<number>;
+  member_id: number | null;
   used_at: Instant | null;
 }
 
@@ -125,6 +128,7 @@ export interface AccountTokens {
   email: string | null;
   expires_at: Instant;
   id: Generated<number>;
+  member_id: number | null;
   purpose: TokenPurpose;
   token_hash: string;
   used_at: Instant | null;
@@ -427,6 +431,18 @@ export interface FinderWords {
   word: string;
 }
 
+export interface FirmActivity {
+  about_member_id: number | null;
+  account_id: number;
+  at: Instant;
+  checkout_id: number | null;
+  fields: string[] | null;
+  id: Generated<Int8>;
+  kind: FirmAct;
+  member_id: number | null;
+  response_id: number | null;
+}
+
 export interface FirmClients {
   client_hash: string;
   firm_id: number;
@@ -437,6 +453,21 @@ export interface FirmInboxCounts {
   count: number;
   firm_id: number;
   status: number;
+}
+
+export interface FirmMembers {
+  accepted_at: Instant | null;
+  account_id: number;
+  email: string | null;
+  first_name: string;
+  id: Generated<number>;
+  invited_at: Instant;
+  last_name: string;
+  last_seen_at: Instant | null;
+  locale: Generated<Locale>;
+  password_hash: Generated<string>;
+  removed_at: Instant | null;
+  unused_told_at: Instant | null;
 }
 
 export interface Firms {
@@ -568,6 +599,7 @@ export interface Messages {
   deleted_at: Instant | null;
   edited_at: Instant | null;
   id: Generated<number>;
+  member_id: number | null;
   /**
    * when the other side read it
    */
@@ -1007,6 +1039,7 @@ export interface SecurityEvents {
   device: string | null;
   id: Generated<Int8>;
   kind: string;
+  member_id: number | null;
   staff_id: number | null;
 }
 
@@ -1018,6 +1051,7 @@ export interface Sessions {
   expires_at: Instant;
   id: Generated<number>;
   last_seen_at: Instant | null;
+  member_id: number | null;
   remembered: boolean;
   revoked_at: Instant | null;
 }
@@ -1146,8 +1180,10 @@ export interface DB {
   finder_examples: FinderExamples;
   finder_terms: FinderTerms;
   finder_words: FinderWords;
+  firm_activity: FirmActivity;
   firm_clients: FirmClients;
   firm_inbox_counts: FirmInboxCounts;
+  firm_members: FirmMembers;
   firm_skills: FirmSkills;
   firms: Firms;
   idempotency_keys: IdempotencyKeys;

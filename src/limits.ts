@@ -299,6 +299,8 @@ export const accountLimits = {
   /** A confirmation link used again within this time answers as the first time did. */
   confirmationRepeat: HOUR,
   resetToken: HOUR,
+  /** An invitation to sign in for a firm. */
+  invitationToken: 7 * DAY,
   emailChangeToken: DAY,
   /** Calls that must not tell whether an address has an account answer no sooner than this. */
   minimumAnswerTime: 150,
@@ -315,6 +317,13 @@ export const accountLimits = {
   /** An account that nobody has used for so many calendar months is told so; `unusedAnswer` later staff decide. */
   unusedMonths: 24,
   unusedAnswer: 30 * DAY,
+  /** Sign-ins of a firm in all: its owner's and those of members. */
+  signIns: 2,
+  /** An invitation that nobody has accepted is forgotten this long after its last mail. */
+  invitationKept: 30 * DAY,
+  /** The activity of a firm is kept for so many calendar months, and shown so many entries a page. */
+  activityMonths: 24,
+  activityPage: 30,
 } as const;
 
 /** Documents: sizes in bytes. */
@@ -344,6 +353,7 @@ export const callLimits = {
   calls: {
     signIn: { account: [30, HOUR], range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     registration: { range: [20, HOUR], all: [3000, MINUTE] },
+    invitation: { account: [10, HOUR], range: [30, HOUR], all: [600, MINUTE] },
     recovery: { range: [20, HOUR], all: [3000, MINUTE] },
     coupon: { account: [30, 15 * MINUTE], range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     blacklist: { range: [60, 15 * MINUTE], all: [6000, MINUTE] },

@@ -24,6 +24,10 @@ export const namedLimits = {
   adultAge: accountLimits.minimumAge,
   profileDays: accountLimits.profileCompletion / ms.day,
   confirmationDays: accountLimits.confirmationToken / ms.day,
+  signIns: accountLimits.signIns,
+  invitationDays: accountLimits.invitationToken / ms.day,
+  invitationKeptDays: accountLimits.invitationKept / ms.day,
+  activityMonths: accountLimits.activityMonths,
   sessionHours: accountLimits.session / ms.hour,
   rememberedDays: accountLimits.sessionRemembered / ms.day,
   get giftCredits(): number {

@@ -9,6 +9,10 @@ import type { StaffRole } from './staff/staff.codes.js';
 export const permissions = {
   'account:read': ['user', 'lawyer'],
   'account:write': ['user', 'lawyer'],
+  'account:delete': ['user', 'lawyer'],
+  'member:list': ['lawyer'],
+  'member:write': ['lawyer'],
+  'activity:list': ['lawyer'],
   'notification:read': ['user', 'lawyer'],
   'notification:write': ['user', 'lawyer'],
   'request:create': ['user'],
@@ -47,6 +51,9 @@ export const permissions = {
 } as const satisfies Record<string, readonly AccountModel[]>;
 
 export type Permission = keyof typeof permissions;
+
+/** What the owner of an account does alone: the other sign-ins of a firm get 403. Rule 26.2. */
+export const ownerPermissions: ReadonlySet<Permission> = new Set(['account:delete', 'member:write']);
 
 /**
  * Who of the staff may call what, by role; an admin may do everything. Each resource of the back office has a reading

@@ -57,6 +57,25 @@ const spoilers: readonly (readonly [string, string])[] = [
     "update responses set lapse_at = now() - interval '40 years' where id = (select id from responses where status = 2 limit 1)",
     'no response stays unopened',
   ],
+  [
+    `insert into firm_members (account_id, email, first_name, last_name, invited_at, accepted_at)
+     select account_id, 'anna.rossi@example.com', 'Anna', 'Rossi', now(), now() from firms limit 1`,
+    'an address belongs to one sign-in',
+  ],
+  [
+    `insert into firm_members (account_id, email, first_name, last_name, invited_at)
+     select f.account_id, 'nessuno' || n || '@example.com', 'Anna', 'Rossi', now()
+     from (select account_id from firms limit 1) f, generate_series(1, 2) n`,
+    'a firm has no more sign-ins than it may have',
+  ],
+  [
+    `with m as (
+       insert into firm_members (account_id, email, first_name, last_name, invited_at, accepted_at)
+       select min(account_id), 'nessuno@example.com', 'Anna', 'Rossi', now(), now() from firms returning id)
+     insert into firm_activity (account_id, member_id, at, kind)
+     select (select max(account_id) from firms), id, now(), 'paused' from m`,
+    'whoever acts or signs in for a firm',
+  ],
   ['update responses set inbox_status = 30 where status = 3', 'an inbox shows a response'],
   ['update responses set inbox_status = null where status = 3', 'an inbox shows a response'],
   ['insert into firm_inbox_counts select firm_id, 3, 1 from responses limit 1', 'the counts of an inbox'],

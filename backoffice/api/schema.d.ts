@@ -516,6 +516,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/reviews/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ReviewsBackofficeController_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/reviews": {
         parameters: {
             query?: never;
@@ -542,22 +558,6 @@ export interface paths {
         get: operations["ReviewsBackofficeController_one"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backoffice/v1/reviews/{id}/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["ReviewsBackofficeController_remove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -756,22 +756,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/settings/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["SettingsBackofficeController_one"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/backoffice/v1/settings/{id}/withdraw": {
         parameters: {
             query?: never;
@@ -788,16 +772,16 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/business-settings": {
+    "/api/backoffice/v1/settings/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["BusinessSettingsBackofficeController_list"];
+        get: operations["SettingsBackofficeController_one"];
         put?: never;
-        post: operations["BusinessSettingsBackofficeController_create"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -820,16 +804,16 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/business-settings/{id}": {
+    "/api/backoffice/v1/business-settings": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["BusinessSettingsBackofficeController_one"];
+        get: operations["BusinessSettingsBackofficeController_list"];
         put?: never;
-        post?: never;
+        post: operations["BusinessSettingsBackofficeController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -846,6 +830,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["BusinessSettingsBackofficeController_takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/business-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BusinessSettingsBackofficeController_one"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1124,22 +1124,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["JobsBackofficeController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/backoffice/v1/jobs/counts": {
         parameters: {
             query?: never;
@@ -1148,22 +1132,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["JobsBackofficeController_counts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backoffice/v1/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["JobsBackofficeController_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1182,6 +1150,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["JobsBackofficeController_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["JobsBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["JobsBackofficeController_one"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1882,7 +1882,7 @@ export interface components {
             cases: {
                 id: number;
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
                 kind_label: string;
                 /** @enum {string} */
                 status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -2210,6 +2210,14 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description whole percent; the five sum to 100 */
+        WeightsInPercent: {
+            distance: number;
+            quality: number;
+            reliability: number;
+            experience: number;
+            velocity: number;
+        };
         WeightsRecord: {
             /** @description the version */
             id: number;
@@ -2241,13 +2249,35 @@ export interface components {
             withdrawn_reason: string | null;
             staff: components["schemas"]["StaffReference"] | null;
         };
-        /** @description whole percent; the five sum to 100 */
-        WeightsInPercent: {
-            distance: number;
-            quality: number;
-            reliability: number;
-            experience: number;
-            velocity: number;
+        /** @description prices in cents */
+        SettingValues: {
+            basic_price: number;
+            premium_price: number;
+            package_5_price: number;
+            package_11_price: number;
+            welcome_credits: number;
+            credit_months: number;
+            low_balance: number;
+            exclusive_hours: number;
+            opening_days: number;
+            leaks_to_approval: number;
+            unfounded_reports: number;
+            milestone_answers: number;
+        };
+        /** @description those that change; prices in cents */
+        ChangedSettings: {
+            basic_price?: number;
+            premium_price?: number;
+            package_5_price?: number;
+            package_11_price?: number;
+            welcome_credits?: number;
+            credit_months?: number;
+            low_balance?: number;
+            exclusive_hours?: number;
+            opening_days?: number;
+            leaks_to_approval?: number;
+            unfounded_reports?: number;
+            milestone_answers?: number;
         };
         SettingsRecord: {
             /** @description the version */
@@ -2289,36 +2319,6 @@ export interface components {
             reason: string;
             withdrawn_reason: string | null;
             staff: components["schemas"]["StaffReference"] | null;
-        };
-        /** @description prices in cents */
-        SettingValues: {
-            basic_price: number;
-            premium_price: number;
-            package_5_price: number;
-            package_11_price: number;
-            welcome_credits: number;
-            credit_months: number;
-            low_balance: number;
-            exclusive_hours: number;
-            opening_days: number;
-            leaks_to_approval: number;
-            unfounded_reports: number;
-            milestone_answers: number;
-        };
-        /** @description those that change; prices in cents */
-        ChangedSettings: {
-            basic_price?: number;
-            premium_price?: number;
-            package_5_price?: number;
-            package_11_price?: number;
-            welcome_credits?: number;
-            credit_months?: number;
-            low_balance?: number;
-            exclusive_hours?: number;
-            opening_days?: number;
-            leaks_to_approval?: number;
-            unfounded_reports?: number;
-            milestone_answers?: number;
         };
         StaffSession: {
             access_token: string;
@@ -2459,6 +2459,18 @@ export interface components {
             /** @description browser and system, as "Firefox, Windows" */
             device: string | null;
         };
+        JobCounts: {
+            queues: {
+                queue: string;
+                /** @description due now */
+                queued: number;
+                /** @description due at a later moment */
+                later: number;
+                active: number;
+                retrying: number;
+                failed: number;
+            }[];
+        };
         JobRecord: {
             /** Format: uuid */
             id: string;
@@ -2493,18 +2505,6 @@ export interface components {
              */
             ended_at: string | null;
             error: string | null;
-        };
-        JobCounts: {
-            queues: {
-                queue: string;
-                /** @description due now */
-                queued: number;
-                /** @description due at a later moment */
-                later: number;
-                active: number;
-                retrying: number;
-                failed: number;
-            }[];
         };
         ResponseRecord: {
             id: number;
@@ -3869,6 +3869,35 @@ export interface operations {
             };
         };
     };
+    ReviewsBackofficeController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRecord"];
+                };
+            };
+        };
+    };
     ReviewsBackofficeController_list: {
         parameters: {
             query?: {
@@ -3907,35 +3936,6 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewRecord"];
-                };
-            };
-        };
-    };
-    ReviewsBackofficeController_remove: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: string;
-                };
-            };
-        };
         responses: {
             200: {
                 headers: {
@@ -4371,29 +4371,6 @@ export interface operations {
             };
         };
     };
-    SettingsBackofficeController_one: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WeightsRecord"];
-                };
-            };
-        };
-    };
     SettingsBackofficeController_takeBack: {
         parameters: {
             query?: never;
@@ -4419,6 +4396,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WeightsRecord"];
+                };
+            };
+        };
+    };
+    SettingsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeightsRecord"];
+                };
+            };
+        };
+    };
+    BusinessSettingsBackofficeController_inForce: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingValues"];
                 };
             };
         };
@@ -4483,50 +4504,6 @@ export interface operations {
             };
         };
     };
-    BusinessSettingsBackofficeController_inForce: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingValues"];
-                };
-            };
-        };
-    };
-    BusinessSettingsBackofficeController_one: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsRecord"];
-                };
-            };
-        };
-    };
     BusinessSettingsBackofficeController_takeBack: {
         parameters: {
             query?: never;
@@ -4545,6 +4522,29 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsRecord"];
+                };
+            };
+        };
+    };
+    BusinessSettingsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -5072,6 +5072,50 @@ export interface operations {
             };
         };
     };
+    JobsBackofficeController_counts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobCounts"];
+                };
+            };
+        };
+    };
+    JobsBackofficeController_retry: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobRecord"];
+                };
+            };
+        };
+    };
     JobsBackofficeController_list: {
         parameters: {
             query?: {
@@ -5098,51 +5142,7 @@ export interface operations {
             };
         };
     };
-    JobsBackofficeController_counts: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobCounts"];
-                };
-            };
-        };
-    };
     JobsBackofficeController_one: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobRecord"];
-                };
-            };
-        };
-    };
-    JobsBackofficeController_retry: {
         parameters: {
             query?: never;
             header?: {

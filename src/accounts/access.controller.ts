@@ -39,7 +39,7 @@ export class AccessController {
   @Get('sessions')
   @ApiOkResponse({ standardSchema: envelope(sessionsDto) })
   async list(@CurrentActor() actor: Actor) {
-    return { info: await this.sessions.list(actor.accountId, actor.sessionId) };
+    return { info: await this.sessions.list(actor, actor.sessionId) };
   }
 
   /** Signs one device out. */
@@ -49,7 +49,7 @@ export class AccessController {
   @HttpCode(204)
   @ApiNoContentResponse()
   async end(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }): Promise<void> {
-    const ended = await this.database.transaction((em) => this.sessions.closeOne(em, actor.accountId, id));
+    const ended = await this.database.transaction((em) => this.sessions.closeOne(em, actor, id));
     if (!ended) throw problems.not_found();
   }
 
@@ -60,7 +60,7 @@ export class AccessController {
   @HttpCode(204)
   @ApiNoContentResponse()
   async endOthers(@CurrentActor() actor: Actor): Promise<void> {
-    await this.database.transaction((em) => this.sessions.closeAll(em, actor.accountId, actor.sessionId));
+    await this.database.transaction((em) => this.sessions.closeOwn(em, actor, actor.sessionId));
   }
 
   /** Who signed in or tried to, newest first. */
@@ -68,7 +68,7 @@ export class AccessController {
   @Get('security-events')
   @ApiOkResponse({ standardSchema: envelope(eventsDto) })
   async log(@CurrentActor() actor: Actor) {
-    return { info: await this.events.ofAccount(actor.accountId) };
+    return { info: await this.events.of(actor) };
   }
 
   /** What an authenticator is set up with; it counts once its first code has come. */

@@ -61,6 +61,17 @@ import { VerifyFirm } from './use-cases/verify-firm.js';
 import { EvidenceBackofficeController } from './verification/evidence.backoffice.controller.js';
 import { VerificationController } from './verification.controller.js';
 import { Presentations } from './presentations.js';
+import { Addresses } from './addresses.js';
+import { FirmActivityQueries } from './activity/firm-activity.queries.js';
+import { InvitationMails } from './members/invitation-mails.js';
+import { Members } from './members/members.js';
+import { MembersController } from './members/members.controller.js';
+import { MembersQueries } from './members/members.queries.js';
+import { AcceptInvitation } from './members/use-cases/accept-invitation.js';
+import { FollowUnusedMembers } from './members/use-cases/follow-unused-members.js';
+import { InviteMember } from './members/use-cases/invite-member.js';
+import { RemoveMember } from './members/use-cases/remove-member.js';
+import { ResendInvitation } from './members/use-cases/resend-invitation.js';
 import { ReportedAccounts } from './reported-accounts.js';
 import { FirmVerification } from './verification/firm-verification.js';
 import { OwnVerification } from './verification/own-verification.js';
@@ -96,6 +107,7 @@ import { OwnVerification } from './verification/own-verification.js';
     AccountsBackofficeController,
     AccessController,
     AccountsController,
+    MembersController,
     ProfileController,
     VerificationController,
     EvidenceBackofficeController,
@@ -103,6 +115,15 @@ import { OwnVerification } from './verification/own-verification.js';
   providers: [
     AccountsQueries,
     AccountsJobs,
+    Addresses,
+    AcceptInvitation,
+    FirmActivityQueries,
+    InvitationMails,
+    InviteMember,
+    Members,
+    MembersQueries,
+    RemoveMember,
+    ResendInvitation,
     Completion,
     Erasure,
     MailedTokens,
@@ -124,6 +145,7 @@ import { OwnVerification } from './verification/own-verification.js';
     ExportAccount,
     FollowCompletion,
     FollowUnused,
+    FollowUnusedMembers,
     LogIn,
     LogOut,
     NoteAccount,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
 
 /** What a mailed token is for. */
-export type TokenPurpose = 'confirm' | 'reset' | 'change_email';
+export type TokenPurpose = 'confirm' | 'reset' | 'change_email' | 'invitation';
 
 const AccountTokenSchema = defineEntity({
   name: 'AccountToken',
@@ -10,6 +10,8 @@ const AccountTokenSchema = defineEntity({
   properties: {
     id: column.id(),
     accountId: column.integer(),
+    /** Whose of the firm's sign-ins it is for; null is the owner. */
+    memberId: column.integer().nullable(),
     purpose: column.text().$type<TokenPurpose>(),
     tokenHash: column.text(),
     /** The new address, when the token changes it. */

@@ -10,6 +10,7 @@ import type { Authorisation } from './consent.entity.js';
 import { currentConsents, logConsents } from './consents.js';
 import { identityHash, Secrets } from '../kernel/secrets.js';
 
+export { recordAct, recordingAct } from './activity/record-act.js';
 export { withMinimumDuration } from './minimum-duration.js';
 
 /** What other modules may know about an account. */

@@ -188,7 +188,7 @@ export class AccountsController {
   @Get('account')
   @ApiOkResponse({ standardSchema: envelope(accountDto) })
   async account(@CurrentActor() actor: Actor) {
-    return { info: await this.queries.account(actor.accountId) };
+    return { info: await this.queries.account(actor) };
   }
 
   /** Everything held about the account: a ZIP of JSON files and documents. */
@@ -205,7 +205,7 @@ export class AccountsController {
   }
 
   /** Erases the account. */
-  @Allow('account:write')
+  @Allow('account:delete')
   @ApiBearerAuth()
   @Delete('account')
   @Idempotent()

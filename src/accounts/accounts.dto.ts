@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
+import { ownerActions } from './members/members.rules.js';
 import {
   day,
   decimalToken,
@@ -151,6 +152,15 @@ export const accountDto = z
     fiscal_data: fiscalDataDto.nullable(),
     credits: z.number().int().optional().meta({ description: 'lawyers only' }),
     suspended: z.boolean(),
+    sign_in: z
+      .object({
+        member_id: z.number().int().nullable().meta({ description: 'null is the owner of the account' }),
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+      })
+      .meta({ description: 'the person who asks; of a firm perhaps not its owner' }),
+    owner_actions: z.array(z.enum(ownerActions)).meta({ description: 'what this person may do as the owner' }),
     created_at: instant,
   })
   .meta({ id: 'Account' });

@@ -3,7 +3,7 @@ import { BearerGuard } from '../auth/auth.api.js';
 import type { Actor, RequestWithActor } from '../kernel/actor.js';
 import { bearerOf } from '../kernel/http/bearer.js';
 import { problems } from '../kernel/problem.js';
-import { permissions, ruleOf, type Permission } from '../permissions.js';
+import { ownerPermissions, permissions, ruleOf, type Permission } from '../permissions.js';
 import { AccountStrategy } from './account.strategy.js';
 import { KnownSessions } from './known-sessions.js';
 
@@ -41,11 +41,14 @@ export class AccountsGuard extends BearerGuard {
   }
 }
 
-/** @throws unauthenticated, forbidden, requires_lawyer or requires_user */
+/** @throws unauthenticated, forbidden, requires_lawyer, requires_user or owner_only */
 function admitted(permission: Permission | undefined, actor: Actor | undefined): boolean {
   if (!actor) throw problems.unauthenticated();
   if (!permission) throw problems.forbidden();
   const models: readonly string[] = permissions[permission];
-  if (models.includes(actor.model)) return true;
+  if (models.includes(actor.model)) {
+    if (actor.memberId !== null && ownerPermissions.has(permission)) throw problems.owner_only();
+    return true;
+  }
   throw models.includes('lawyer') ? problems.requires_lawyer() : problems.requires_user();
 }

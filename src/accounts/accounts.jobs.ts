@@ -8,6 +8,8 @@ import { accountLimits } from '../limits.js';
 import { FOLLOW_COMPLETION } from './completion.js';
 import { FollowCompletion } from './use-cases/follow-completion.js';
 import { unusedToDecide, unusedToTell } from './unused/unused.queries.js';
+import { membersToRemove, membersToTell } from './members/unused-members.queries.js';
+import { FollowUnusedMembers } from './members/use-cases/follow-unused-members.js';
 import { FollowUnused } from './use-cases/follow-unused.js';
 import { TidyAccounts } from './use-cases/tidy-accounts.js';
 
@@ -23,6 +25,7 @@ export class AccountsJobs implements OnModuleInit {
     private readonly follow: FollowCompletion,
     private readonly tidy: TidyAccounts,
     private readonly unused: FollowUnused,
+    private readonly members: FollowUnusedMembers,
   ) {}
 
   onModuleInit(): void {
@@ -32,6 +35,8 @@ export class AccountsJobs implements OnModuleInit {
       const db = this.database.read;
       await takeEach(db, unusedToTell(now, BATCH), (id) => this.unused.tell(id));
       await takeEach(db, unusedToDecide(now, BATCH), (id) => this.unused.present(id));
+      await takeEach(db, membersToTell(now, BATCH), (id) => this.members.tell(id));
+      await takeEach(db, membersToRemove(now, BATCH), (id) => this.members.remove(id));
     });
     this.sweeps.register('accounts.tidy', (now) => this.tidy.execute(now));
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { SignInKey } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database, type Sql } from '../kernel/database/database.js';
 import { iso, moment } from '../kernel/database/sql.js';
@@ -8,6 +9,7 @@ import { suspendedNow } from './accounts.api.js';
 import type { AccountDto } from './accounts.dto.js';
 import { missingFields, type ProfileFacts } from './accounts.rules.js';
 import type { Authorisation } from './consent.entity.js';
+import { ownerActionsOf } from './members/members.rules.js';
 import { pausedThrough } from './pause.rules.js';
 import type { ProfileDto } from './profile.dto.js';
 
@@ -27,17 +29,17 @@ export class AccountsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The account as every screen needs it. */
-  async account(id: number, db: Sql = this.database.read): Promise<AccountDto> {
-    return accountOf(await this.row(id, db));
+  /** The account as every screen of this person needs it. */
+  async account(who: SignInKey, db: Sql = this.database.read): Promise<AccountDto> {
+    return accountOf(await this.row(who, db), who);
   }
 
-  /** The account with everything its owner may fill in. */
-  async profile(id: number, db: Sql = this.database.read): Promise<ProfileDto> {
-    const [row, extras] = [await this.row(id, db), await this.extras(id, db)];
+  /** The account with everything its people may fill in; what belongs to a sign-in is that of this person. */
+  async profile(who: SignInKey, db: Sql = this.database.read): Promise<ProfileDto> {
+    const [row, extras] = [await this.row(who, db), await this.extras(who, db)];
     const { consents } = extras;
     return {
-      ...accountOf(row),
+      ...accountOf(row, who),
       birth_date: row.birth_date,
       phone: row.phone,
       mobile: row.mobile,
@@ -78,14 +80,14 @@ export class AccountsQueries {
 
   /** What completion is judged by, as it stands in the transaction of `db`. */
   async facts(id: number, db: Sql): Promise<ProfileFacts> {
-    return factsOf(await this.row(id, db));
+    return factsOf(await this.row({ accountId: id, memberId: null }, db));
   }
 
-  private row(id: number, db: Sql): Promise<AccountRow> {
-    return readAccount(db, id, this.clock.now());
+  private row(who: SignInKey, db: Sql): Promise<AccountRow> {
+    return readAccount(db, who, this.clock.now());
   }
 
-  private async extras(id: number, db: Sql): Promise<Extras> {
+  private async extras({ accountId: id, memberId }: SignInKey, db: Sql): Promise<Extras> {
     const { rows } = await sql<Extras>`
       select a.notification_choices,
         coalesce((
@@ -102,13 +104,16 @@ export class AccountsQueries {
         (
           select t.email::text
           from account_tokens t
-          where t.account_id = a.id and t.purpose = 'change_email' and t.used_at is null
+          where t.account_id = a.id and t.member_id is not distinct from ${memberId}::integer
+            and t.purpose = 'change_email' and t.used_at is null
             and t.expires_at > ${this.clock.now()}
           order by t.id desc
           limit 1
         ) as pending_email,
         exists (
-          select from account_authenticators w where w.account_id = a.id and w.confirmed_at is not null
+          select from account_authenticators w
+          where w.account_id = a.id and w.member_id is not distinct from ${memberId}::integer
+            and w.confirmed_at is not null
         ) as two_factor
       from accounts a
       where a.id = ${id}`.execute(db);
@@ -121,13 +126,18 @@ export class AccountsQueries {
 type AccountRow = Awaited<ReturnType<typeof readAccount>>;
 
 /** An account with its firm, its subjects in their order, and the credits that it can spend now. */
-function readAccount(db: Sql, id: number, now: Date) {
+function readAccount(db: Sql, { accountId: id, memberId }: SignInKey, now: Date) {
   return db
     .selectFrom('accounts as a')
     .leftJoin('firms as f', 'f.account_id', 'a.id')
+    .leftJoin('firm_members as m', (join) => join.onRef('m.account_id', '=', 'a.id').on('m.id', '=', memberId))
     .select((eb) => [
       'a.id',
       'a.model',
+      'm.first_name as member_first_name',
+      'm.last_name as member_last_name',
+      'm.email as member_email',
+      'm.locale as member_locale',
       'a.digest',
       'a.first_name',
       'a.last_name',
@@ -184,7 +194,7 @@ function readAccount(db: Sql, id: number, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-function accountOf(row: AccountRow): AccountDto {
+function accountOf(row: AccountRow, { memberId }: SignInKey): AccountDto {
   const lawyer = row.model === 'lawyer';
   // A firm that bills as itself has no other data; one that doesn't gives what differs.
   const fiscal = lawyer && row.tax_as_public ? null : row.fiscal_data;
@@ -195,7 +205,7 @@ function accountOf(row: AccountRow): AccountDto {
     last_name: row.last_name,
     company_name: row.company_name,
     email: row.email,
-    locale: row.locale,
+    locale: row.member_locale ?? row.locale,
     completed: row.completed,
     completion_deadline: row.completion_deadline,
     main_address: row.main_address,
@@ -212,6 +222,13 @@ function accountOf(row: AccountRow): AccountDto {
           },
     ...(lawyer && { credits: row.balance ?? 0 }),
     suspended: row.suspended,
+    sign_in: {
+      member_id: memberId,
+      first_name: row.member_first_name ?? row.first_name,
+      last_name: row.member_last_name ?? row.last_name,
+      email: row.member_email ?? row.email,
+    },
+    owner_actions: ownerActionsOf(row.model, memberId),
     created_at: row.created_at,
   };
 }

@@ -17,6 +17,7 @@ import { NewsletterApi } from '../newsletter/newsletter.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import { RequestsApi, VisitorDrafts } from '../requests/requests.api.js';
 import { anonymise } from './anonymise.js';
+import { Members } from './members/members.js';
 
 /** The mail that tells an owner of the erasure, and the values of its texts. */
 export interface Farewell {
@@ -48,6 +49,7 @@ export class Erasure {
     private readonly cases: CasesApi,
     private readonly complaints: ComplaintsApi,
     private readonly contact: ContactApi,
+    private readonly members: Members,
   ) {}
 
   /** Erases an account that nobody ever confirmed: it has nothing but itself, its mail and the request it was opened for. */
@@ -86,6 +88,7 @@ export class Erasure {
     await this.matching.erase(em, accountId);
     await this.idempotency.erase(em, accountId);
     await this.events.erase(em, accountId);
+    await this.members.tellOfErasure(em, accountId);
     await anonymise(em, accountId, this.clock.now());
     // Whoever decides a case locks the account before it.
     await this.cases.erase(em, accountId);

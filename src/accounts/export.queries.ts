@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { SignInKey } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database/database.js';
 import { MessageStatus } from '../messages/messages.codes.js';
 
@@ -18,9 +19,11 @@ interface ExportedRow {
 /**
  * Everything held about an account, as one JSON value for each subject. Hashes of passwords and tokens are no data
  * about a person, and what others wrote about themselves stays theirs: of a request a firm takes along only its own
- * answer.
+ * answer. Of a firm's sign-ins each takes along its own sessions, events and mails, and the firm's activity.
  */
-export async function exportedData(db: Sql, accountId: number): Promise<Record<string, unknown>> {
+export async function exportedData(db: Sql, { accountId, memberId }: SignInKey): Promise<Record<string, unknown>> {
+  const own = (table: RawBuilder<unknown>) =>
+    sql<boolean>`${table}.member_id is not distinct from ${memberId}::integer`;
   const { rows } = await sql<ExportedRow>`
     select jsonb_build_object(
       'account', (
@@ -28,7 +31,7 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
           'pending_email', (
             select t.email
             from account_tokens t
-            where t.account_id = a.id and t.purpose = 'change_email' and t.used_at is null
+            where t.account_id = a.id and ${own(sql`t`)} and t.purpose = 'change_email' and t.used_at is null
             order by t.id desc
             limit 1))
         from accounts a
@@ -61,18 +64,18 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
       'consents', (
         select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
       'sessions', (
-        select jsonb_agg(to_jsonb(s) - 'account_id' order by s.id) from sessions s where s.account_id = ${accountId}),
+        select jsonb_agg(to_jsonb(s) - 'account_id' order by s.id) from sessions s where s.account_id = ${accountId} and ${own(sql`s`)}),
       'security_events', (
         select jsonb_agg(to_jsonb(v) - 'account_id' - 'staff_id' order by v.id)
         from security_events v
-        where v.account_id = ${accountId}),
+        where v.account_id = ${accountId} and ${own(sql`v`)}),
       'second_factor', jsonb_build_object(
         'confirmed_at', (
-          select w.confirmed_at from account_authenticators w where w.account_id = ${accountId}),
+          select w.confirmed_at from account_authenticators w where w.account_id = ${accountId} and ${own(sql`w`)}),
         'recovery_codes', (
           select count(*)
           from account_recovery_codes k
-          where k.account_id = ${accountId} and k.used_at is null)),
+          where k.account_id = ${accountId} and ${own(sql`k`)} and k.used_at is null)),
       'notifications', (
         select jsonb_agg(to_jsonb(n) - 'account_id' - 'deduplication_key' order by n.id)
         from notifications n
@@ -85,7 +88,7 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
         select jsonb_agg(jsonb_build_object(
           'session_id', b.session_id, 'endpoint', b.endpoint, 'created_at', b.created_at) order by b.id)
         from push_subscriptions b
-        where b.account_id = ${accountId}),
+        where b.account_id = ${accountId} and exists (select from sessions s where s.id = b.session_id and ${own(sql`s`)})),
       'newsletter', (
         select jsonb_build_object(
           'locale', u.locale,
@@ -102,7 +105,17 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
           'created_at', o.created_at,
           'sent_at', o.sent_at) order by o.id)
         from outbox o
-        where o.account_id = ${accountId}),
+        where o.account_id = ${accountId} and exists (
+          select from firm_members m
+          where m.account_id = o.account_id and m.email = o.recipient and (m.id = ${memberId} or ${memberId}::integer is null)
+        ) = ${memberId !== null}),
+      'members', (
+        select jsonb_agg(
+          to_jsonb(m) - '{account_id,password_hash}'::text[] order by m.id)
+        from firm_members m
+        where m.account_id = ${accountId}),
+      'activity', (
+        select jsonb_agg(to_jsonb(v) - 'account_id' order by v.id) from firm_activity v where v.account_id = ${accountId}),
       'requests', (
         select jsonb_agg(to_jsonb(q) - 'opposing_party_hash' || jsonb_build_object(
           'timeline', (

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { SignInKey } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { sqlOf, type Sql } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
@@ -12,6 +13,7 @@ const life: Readonly<Record<TokenPurpose, number>> = {
   confirm: accountLimits.confirmationToken,
   reset: accountLimits.resetToken,
   change_email: accountLimits.emailChangeToken,
+  invitation: accountLimits.invitationToken,
 };
 
 /** Nobody needs more mails of one kind than this; more would be a way to pester someone. */
@@ -26,7 +28,7 @@ export class MailedTokens {
   /** Makes a token; `token` exists only in what is returned. */
   async issue(
     em: EntityManager,
-    accountId: number,
+    { accountId, memberId }: SignInKey,
     purpose: TokenPurpose,
     email: string | null = null,
   ): Promise<{ token: string; expiresAt: Date }> {
@@ -37,6 +39,7 @@ export class MailedTokens {
       .insertInto('account_tokens')
       .values({
         account_id: accountId,
+        member_id: memberId,
         purpose,
         token_hash: tokenHash(token),
         email,
@@ -48,7 +51,7 @@ export class MailedTokens {
   }
 
   /** Whether another mail of this kind may go out now. */
-  async mayIssue(em: EntityManager, accountId: number, purpose: TokenPurpose): Promise<boolean> {
+  async mayIssue(em: EntityManager, { accountId, memberId }: SignInKey, purpose: TokenPurpose): Promise<boolean> {
     const now = this.clock.now();
     const sent = await sqlOf(em)
       .selectFrom('account_tokens')
@@ -59,6 +62,7 @@ export class MailedTokens {
         eb.cast<number>(fn.countAll(), 'integer').as('hour'),
       ])
       .where('account_id', '=', accountId)
+      .where('member_id', 'is not distinct from', memberId)
       .where('purpose', '=', purpose)
       .where('created_at', '>', moment(plus(now, -ms.hour)))
       .executeTakeFirstOrThrow();
@@ -107,11 +111,12 @@ export class MailedTokens {
   }
 
   /** No other token of these kinds opens anything any more. */
-  async revoke(em: EntityManager, accountId: number, ...purposes: TokenPurpose[]): Promise<void> {
+  async revoke(em: EntityManager, { accountId, memberId }: SignInKey, ...purposes: TokenPurpose[]): Promise<void> {
     await sqlOf(em)
       .updateTable('account_tokens')
       .set({ used_at: this.clock.now() })
       .where('account_id', '=', accountId)
+      .where('member_id', 'is not distinct from', memberId)
       .where('purpose', 'in', purposes)
       .where('used_at', 'is', null)
       .execute();

@@ -45,7 +45,7 @@ export class ProfileController {
   @Get()
   @ApiOkResponse(answer)
   async profile(@CurrentActor() actor: Actor) {
-    return { info: await this.queries.profile(actor.accountId) };
+    return { info: await this.queries.profile(actor) };
   }
 
   /** Changes what is given; `missing` says what `completed` still waits for. */
@@ -77,7 +77,7 @@ export class ProfileController {
     @CallerAgent() agent: string | undefined,
   ) {
     await this.changePassword.execute(actor, body, { address, device: deviceOf(agent) });
-    return { info: await this.queries.profile(actor.accountId) };
+    return { info: await this.queries.profile(actor) };
   }
 
   /** Asks for another address; it changes once the link mailed to it is opened. */
@@ -91,7 +91,7 @@ export class ProfileController {
     @CallerAddress() address: string,
   ) {
     await this.changeEmail.execute(actor, body, address);
-    return { info: await this.queries.profile(actor.accountId) };
+    return { info: await this.queries.profile(actor) };
   }
 
   /** Sets what arrives where, and the four consents. */

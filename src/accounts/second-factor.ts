@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { enrolmentPicture, newSecret, plainCode, recoveryCode, stepOfCode } from '../auth/auth.api.js';
 import { ENV, type Env } from '../env.js';
+import type { SignInKey } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf, type Sql } from '../kernel/database/database.js';
 import { Secrets } from '../kernel/secrets.js';
@@ -17,7 +18,7 @@ export interface NewAuthenticator {
   readonly qr_svg: string;
 }
 
-/** The authenticator of an account of the site, for those who want one, with its recovery codes. Rule 12.13. */
+/** The authenticator of a sign-in of the site, for those who want one, with its recovery codes. Rule 12.13. */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -26,55 +27,62 @@ export class SecondFactor {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Whether the account asks for a code. */
-  async isOn(db: Sql, accountId: number): Promise<boolean> {
+  /** Whether this sign-in asks for a code. */
+  async isOn(db: Sql, { accountId, memberId }: SignInKey): Promise<boolean> {
     const found = await db
       .selectFrom('account_authenticators')
       .select('account_id')
       .where('account_id', '=', accountId)
+      .where('member_id', 'is not distinct from', memberId)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
     return found !== undefined;
   }
 
   /** A new secret; it counts once {@link confirm} has seen its first code. */
-  async begin(em: EntityManager, accountId: number, email: string): Promise<NewAuthenticator> {
+  async begin(em: EntityManager, who: SignInKey, email: string): Promise<NewAuthenticator> {
     const secret = newSecret();
     const row = { secret: this.secrets.seal(PURPOSE, secret), created_at: this.clock.now(), last_step: null };
     await sqlOf(em)
       .insertInto('account_authenticators')
-      .values({ account_id: accountId, ...row })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+      .values({ account_id: who.accountId, member_id: who.memberId, ...row })
+      .onConflict((conflict) => conflict.constraint('account_authenticators_sign_in').doUpdateSet(row))
       .execute();
     const { otpauth_uri, qr_svg } = enrolmentPicture(secret, email, this.env.BRAND_NAME);
     return { secret, uri: otpauth_uri, qr_svg };
   }
 
   /** @returns the recovery codes, which can't be read again; null for a wrong code */
-  async confirm(em: EntityManager, accountId: number, code: string): Promise<string[] | null> {
-    if (!(await this.takeCode(em, accountId, code, false))) return null;
+  async confirm(em: EntityManager, who: SignInKey, code: string): Promise<string[] | null> {
+    if (!(await this.takeCode(em, who, code, false))) return null;
     const db = sqlOf(em);
     await db
       .updateTable('account_authenticators')
       .set({ confirmed_at: this.clock.now() })
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', who.accountId)
+      .where('member_id', 'is not distinct from', who.memberId)
       .execute();
     const codes = Array.from({ length: staffLimits.recoveryCodes }, recoveryCode);
-    await db.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
+    await db
+      .deleteFrom('account_recovery_codes')
+      .where('account_id', '=', who.accountId)
+      .where('member_id', 'is not distinct from', who.memberId)
+      .execute();
     await db
       .insertInto('account_recovery_codes')
-      .values(codes.map((one) => ({ account_id: accountId, code_hash: this.hashOf(one) })))
+      .values(codes.map((one) => ({ account_id: who.accountId, member_id: who.memberId, code_hash: this.hashOf(one) })))
       .execute();
     return codes;
   }
 
   /** Takes a code of the authenticator or a recovery code; each works once. @returns which it was */
-  async prove(em: EntityManager, accountId: number, code: string): Promise<'code' | 'recovery' | null> {
-    if (await this.takeCode(em, accountId, code, true)) return 'code';
+  async prove(em: EntityManager, who: SignInKey, code: string): Promise<'code' | 'recovery' | null> {
+    if (await this.takeCode(em, who, code, true)) return 'code';
     const used = await sqlOf(em)
       .updateTable('account_recovery_codes')
       .set({ used_at: this.clock.now() })
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', who.accountId)
+      .where('member_id', 'is not distinct from', who.memberId)
       .where('code_hash', '=', this.hashOf(code))
       .where('used_at', 'is', null)
       .returning('id')
@@ -83,18 +91,27 @@ export class SecondFactor {
   }
 
   /** Forgets authenticator and codes. */
-  async drop(em: EntityManager, accountId: number): Promise<void> {
+  async drop(em: EntityManager, who: SignInKey): Promise<void> {
     const db = sqlOf(em);
-    await db.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
-    await db.deleteFrom('account_authenticators').where('account_id', '=', accountId).execute();
+    await db
+      .deleteFrom('account_recovery_codes')
+      .where('account_id', '=', who.accountId)
+      .where('member_id', 'is not distinct from', who.memberId)
+      .execute();
+    await db
+      .deleteFrom('account_authenticators')
+      .where('account_id', '=', who.accountId)
+      .where('member_id', 'is not distinct from', who.memberId)
+      .execute();
   }
 
-  private async takeCode(em: EntityManager, accountId: number, code: string, confirmed: boolean): Promise<boolean> {
+  private async takeCode(em: EntityManager, who: SignInKey, code: string, confirmed: boolean): Promise<boolean> {
     const db = sqlOf(em);
     const found = await db
       .selectFrom('account_authenticators')
       .select(['secret', 'last_step'])
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', who.accountId)
+      .where('member_id', 'is not distinct from', who.memberId)
       .where('confirmed_at', confirmed ? 'is not' : 'is', null)
       .forUpdate()
       .executeTakeFirst();
@@ -105,7 +122,8 @@ export class SecondFactor {
     await db
       .updateTable('account_authenticators')
       .set({ last_step: step })
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', who.accountId)
+      .where('member_id', 'is not distinct from', who.memberId)
       .execute();
     return true;
   }

@@ -7,6 +7,8 @@ const SessionSchema = defineEntity({
   properties: {
     id: column.id(),
     accountId: column.integer(),
+    /** Who of the firm signed in; null is the owner. */
+    memberId: column.integer().nullable(),
     remembered: column.boolean(),
     address: column.text().nullable(),
     device: column.text().nullable(),

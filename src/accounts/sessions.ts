@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Actor } from '../kernel/actor.js';
+import type { Actor, SignInKey } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
+import type { Locale } from '../kernel/locale.js';
 import { PushSubscriptions } from '../notifications/notifications.api.js';
 import { accountLimits, securityLimits } from '../limits.js';
 import { holds, type Claims, type Origin } from '../auth/auth.api.js';
@@ -48,14 +49,20 @@ export class Sessions {
     private readonly pushes: PushSubscriptions,
   ) {}
 
-  /** Signs an account in. @param remembered keeps it signed in for 90 days instead of 12 hours */
-  async open(em: EntityManager, accountId: number, remembered: boolean, { address, device }: Origin): Promise<Auth> {
+  /** Signs somebody in. @param remembered keeps them signed in for 90 days instead of 12 hours */
+  async open(
+    em: EntityManager,
+    { accountId, memberId }: SignInKey,
+    remembered: boolean,
+    { address, device }: Origin,
+  ): Promise<Auth> {
     const now = this.clock.now();
     const expiresAt = plus(now, remembered ? accountLimits.sessionRemembered : accountLimits.session);
     const { id } = await sqlOf(em)
       .insertInto('sessions')
       .values({
         account_id: accountId,
+        member_id: memberId,
         remembered,
         address,
         device,
@@ -75,8 +82,8 @@ export class Sessions {
   }
 
   /**
-   * The account that a verified token names, or undefined: it is expired or revoked, or the account is unconfirmed,
-   * suspended or gone. One indexed statement.
+   * The account that a verified token names, and by which of its sign-ins; or undefined: the session is expired or
+   * revoked, the member was removed, or the account is unconfirmed, suspended or gone. One indexed statement.
    */
   async actor(claims: Claims): Promise<Actor | undefined> {
     const now = this.clock.now();
@@ -84,18 +91,27 @@ export class Sessions {
     const row = await this.database.read
       .selectFrom('sessions as s')
       .innerJoin('accounts as a', 'a.id', 's.account_id')
-      .select(['a.id', 'a.model', 'a.locale', 's.last_seen_at'])
+      .leftJoin('firm_members as m', 'm.id', 's.member_id')
+      .select((eb) => [
+        'a.id',
+        'a.model',
+        's.member_id',
+        eb.fn.coalesce('m.locale', 'a.locale').$castTo<Locale>().as('locale'),
+        's.last_seen_at',
+      ])
       .where('s.id', '=', claims.sid)
       .where('s.revoked_at', 'is', null)
       .where('s.expires_at', '>', moment(now))
       .where('a.id', '=', Number(claims.sub))
       .where('a.deleted_at', 'is', null)
       .where('a.confirmed_at', 'is not', null)
+      .where('m.removed_at', 'is', null)
       .where((eb) => eb.not(suspendedNow(now)))
       .executeTakeFirst();
     if (!row) return undefined;
     await this.see(claims.sid, row.last_seen_at, now);
-    return { model: row.model, accountId: row.id, sessionId: claims.sid, locale: row.locale };
+    const { id: accountId, member_id: memberId, model, locale } = row;
+    return { model, accountId, memberId, sessionId: claims.sid, locale };
   }
 
   /** The use of a session is written down now and then: its owner wants to know which device is still in use. */
@@ -104,12 +120,13 @@ export class Sessions {
     await this.database.write.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
   }
 
-  /** The open sessions of an account, the one in use last first. */
-  async list(accountId: number, current: number): Promise<OpenSession[]> {
+  /** The open sessions of somebody, the one in use last first. */
+  async list({ accountId, memberId }: SignInKey, current: number): Promise<OpenSession[]> {
     const rows = await this.database.read
       .selectFrom('sessions')
       .select(['id', 'device', 'address', 'created_at', 'last_seen_at'])
       .where('account_id', '=', accountId)
+      .where('member_id', 'is not distinct from', memberId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', moment(this.clock.now()))
       .orderBy(sql`coalesce(last_seen_at, created_at)`, 'desc')
@@ -125,13 +142,14 @@ export class Sessions {
     }));
   }
 
-  /** Ends a session of this account. @returns whether there was one */
-  async closeOne(em: EntityManager, accountId: number, sessionId: number): Promise<boolean> {
+  /** Ends a session of this person. @returns whether there was one */
+  async closeOne(em: EntityManager, { accountId, memberId }: SignInKey, sessionId: number): Promise<boolean> {
     const own = await sqlOf(em)
       .selectFrom('sessions')
       .select('id')
       .where('id', '=', sessionId)
       .where('account_id', '=', accountId)
+      .where('member_id', 'is not distinct from', memberId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (own) await this.close(em, sessionId);
@@ -150,16 +168,35 @@ export class Sessions {
     this.known.forget(`s${sessionId}`);
   }
 
-  /** Ends every session of an account but `except`. */
-  async closeAll(em: EntityManager, accountId: number, except = 0): Promise<void> {
-    await sqlOf(em)
+  /** Ends every session of an account, those of all its sign-ins. */
+  async closeAll(em: EntityManager, accountId: number): Promise<void> {
+    await this.end(em, accountId);
+  }
+
+  /** Ends every session of this person but `except`; the other sign-ins of the firm stay. */
+  async closeOwn(em: EntityManager, { accountId, memberId }: SignInKey, except = 0): Promise<void> {
+    await this.end(em, accountId, { memberId, except });
+  }
+
+  private async end(
+    em: EntityManager,
+    accountId: number,
+    only?: { memberId: number | null; except: number },
+  ): Promise<void> {
+    const ended = await sqlOf(em)
       .updateTable('sessions')
       .set({ revoked_at: this.clock.now() })
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
-      .where('id', '<>', except)
+      .$if(only !== undefined, (query) =>
+        query.where('member_id', 'is not distinct from', only?.memberId ?? null).where('id', '<>', only?.except ?? 0),
+      )
+      .returning('id')
       .execute();
-    await this.pushes.endOthers(em, accountId, except);
+    await this.pushes.endSessions(
+      em,
+      ended.map(({ id }) => id),
+    );
     this.known.forget(`a${accountId}`);
   }
 }

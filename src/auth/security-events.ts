@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SignInKey } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
@@ -13,9 +14,11 @@ export interface Origin {
   readonly device: string | null;
 }
 
-/** Whose account it is. Neither for an address that has none. */
+/** Whose account it is, and of a firm which sign-in. None for an address that has no account. */
 export interface Whose {
   readonly accountId?: number | undefined;
+  /** Null or left out is the owner. */
+  readonly memberId?: number | null | undefined;
   readonly staffId?: number | undefined;
 }
 
@@ -37,7 +40,7 @@ export class SecurityEvents {
   async write(
     em: EntityManager,
     kind: SecurityEventKind,
-    { accountId, staffId }: Whose,
+    { accountId, memberId, staffId }: Whose,
     origin: Origin | null,
   ): Promise<void> {
     await sqlOf(em)
@@ -46,6 +49,7 @@ export class SecurityEvents {
         at: this.clock.now(),
         kind,
         account_id: accountId ?? null,
+        member_id: memberId ?? null,
         staff_id: staffId ?? null,
         address: origin?.address ?? null,
         device: origin?.device ?? null,
@@ -58,14 +62,16 @@ export class SecurityEvents {
     await this.database.transaction((em) => this.write(em, kind, whose, origin));
   }
 
-  /** The last events of an account, newest first. */
-  async ofAccount(
-    accountId: number,
-  ): Promise<{ kind: string; at: string; address: string | null; device: string | null }[]> {
+  /** The last events of somebody, newest first. */
+  async of({
+    accountId,
+    memberId,
+  }: SignInKey): Promise<{ kind: string; at: string; address: string | null; device: string | null }[]> {
     const rows = await this.database.read
       .selectFrom('security_events')
       .select(['kind', 'at', 'address', 'device'])
       .where('account_id', '=', accountId)
+      .where('member_id', 'is not distinct from', memberId)
       .orderBy('id', 'desc')
       .limit(securityLimits.shown)
       .execute();

@@ -77,13 +77,13 @@ export class ComplaintsController {
   @Allow('report:write')
   @ApiCreatedResponse({ standardSchema: reportAnswer })
   async appeal(
-    @CurrentActor() { accountId }: Actor,
+    @CurrentActor() actor: Actor,
     @CallerLocale() locale: Locale,
     @Param({ schema: referenceParam }) { reference }: { reference: string },
     @Body({ schema: newAppeal }) { text }: NewAppeal,
   ) {
-    await this.appealDecision.execute({ accountId, reference }, text);
-    return { info: await this.queries.one(accountId, reference, locale) };
+    await this.appealDecision.execute({ actor, reference }, text);
+    return { info: await this.queries.one(actor.accountId, reference, locale) };
   }
 
   /** The decision that the link of a mail is about, for somebody who cannot sign in. */

@@ -8,6 +8,7 @@ import { creditsInvariants } from './credits.invariants.js';
 import { feedbackInvariants } from './feedback.invariants.js';
 import type { Invariant, Offender } from './invariant.js';
 import { matchingInvariants } from './matching.invariants.js';
+import { membersInvariants } from './members.invariants.js';
 import { messagesInvariants } from './messages.invariants.js';
 import { requestsInvariants } from './requests.invariants.js';
 
@@ -30,6 +31,7 @@ export const invariants: readonly Invariant[] = [
   ...feedbackInvariants,
   ...messagesInvariants,
   ...casesInvariants,
+  ...membersInvariants,
   ...billingInvariants,
 ];
 

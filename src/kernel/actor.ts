@@ -4,10 +4,16 @@ import type { Locale } from './locale.js';
 /** The two kinds of account. */
 export type AccountModel = 'user' | 'lawyer';
 
-/** A signed-in account. */
-export interface Actor {
-  readonly model: AccountModel;
+/** A sign-in of an account: the owner's, or that of a member of a firm. Rule 26.1. */
+export interface SignInKey {
   readonly accountId: number;
+  /** Null is the owner. */
+  readonly memberId: number | null;
+}
+
+/** A signed-in account, and by which of its sign-ins. */
+export interface Actor extends SignInKey {
+  readonly model: AccountModel;
   readonly sessionId: number;
   /** The language of the account, for what is sent later; answers follow `X-Localization`. */
   readonly locale: Locale;

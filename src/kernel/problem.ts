@@ -79,6 +79,13 @@ export const problems = defineProblems({
   },
   requires_lawyer: { status: 403, text: { it: 'Può accedere solo un avvocato.', en: 'Only a lawyer can access.' } },
   requires_user: { status: 403, text: { it: 'Può accedere solo un cittadino.', en: 'Only a citizen can access.' } },
+  owner_only: {
+    status: 403,
+    text: {
+      it: 'Può farlo solo il titolare dell’account dello studio.',
+      en: 'Only the owner of the firm’s account can do this.',
+    },
+  },
   not_found: {
     status: 404,
     text: { it: 'Non abbiamo trovato quello che cerchi.', en: 'We could not find what you are looking for.' },

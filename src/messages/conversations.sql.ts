@@ -3,7 +3,7 @@ import { suspendedNow } from '../accounts/accounts.api.js';
 import { iso, type Moment } from '../kernel/database/sql.js';
 import type { PlanCode, RequestStatus, StoredResponseStatus } from '../requests/codes.js';
 import type { DocumentDto } from '../documents/documents.dto.js';
-import { MessageStatus, type SenderCode } from './messages.codes.js';
+import { MessageStatus, Sender, type SenderCode } from './messages.codes.js';
 
 /** A conversation as SQL hands it over. */
 export interface ConversationRow {
@@ -31,6 +31,8 @@ export interface ConversationRow {
 export interface MessageRow {
   readonly id: number;
   readonly sender: SenderCode;
+  /** Who of the firm wrote it; null for a citizen's. */
+  readonly author: string | null;
   readonly status: MessageStatus;
   readonly text: string | null;
   readonly reply: string | null;
@@ -41,9 +43,18 @@ export interface MessageRow {
   readonly attachments: DocumentDto[];
 }
 
+/** Who of the firm wrote the message `m`; null for a citizen's. */
+const author = sql`
+  case when m.sender = ${sql.lit(Sender.lawyer)} then (
+    select concat_ws(' ', coalesce(w.first_name, o.first_name), coalesce(w.last_name, o.last_name))
+    from accounts o
+    left join firm_members w on w.id = m.member_id
+    where o.id = m.account_id)
+  end`;
+
 /** The columns of a message `m`, but its files. */
 export const messageColumns = sql`
-  m.id, m.sender, m.status, m.text, m.reply, ${iso(sql`m.created_at`)} as created_at,
+  m.id, m.sender, ${author} as author, m.status, m.text, m.reply, ${iso(sql`m.created_at`)} as created_at,
   ${iso(sql`m.edited_at`)} as edited_at, ${iso(sql`m.deleted_at`)} as deleted_at, ${iso(sql`m.read_at`)} as read_at`;
 
 /** The files of a message `m`. */

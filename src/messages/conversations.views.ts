@@ -88,6 +88,7 @@ export function messageView(
     user_id: conversation.user_id,
     lawyer_id: named ? conversation.firm_id : null,
     mine,
+    author: mine && side === Sender.lawyer ? message.author : null,
     status: coded(message, locale),
     text: message.text,
     reply: mine ? message.reply : null,

@@ -10,6 +10,8 @@ const MessageSchema = defineEntity({
     responseId: column.integer(),
     /** The author. */
     accountId: column.integer(),
+    /** Who of the firm wrote it; null is its owner, and for a citizen always null. */
+    memberId: column.integer().nullable(),
     sender: p.smallint().$type<SenderCode>(),
     status: p.smallint().$type<MessageStatus>(),
     /** Null once it was deleted. */

@@ -39,6 +39,7 @@ export const messageDto = z
     user_id: z.number().int(),
     lawyer_id: z.number().int().nullable().meta({ description: 'null while the firm has no name' }),
     mine: z.boolean(),
+    author: z.string().nullable().meta({ description: 'who of the firm wrote it, for the firm alone' }),
     status: coded,
     text: z.string().nullable().meta({ description: 'null once it was deleted' }),
     reply: z.string().nullable().meta({ description: 'the answer of the staff, to the author alone' }),

@@ -105,6 +105,97 @@ export const mailTemplates = {
     ],
     action: { label: text('Accedi', 'Sign in'), path: '/login' },
   },
+  firm_invitation: {
+    subject: text('{firm} ti invita su {brand}', '{firm} invites you to {brand}'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, {owner} ti invita ad accedere a {brand} per {firm}, con un indirizzo e una password tuoi.',
+        'Hello {first_name}, {owner} invites you to sign in to {brand} for {firm}, with your own address and password.',
+      ),
+      text(
+        'Lavorerai sulle richieste dello studio e userai i suoi crediti. Lo studio vede chi ha fatto che cosa.',
+        'You will work on the firm’s requests and use its credits. The firm sees who did what.',
+      ),
+      text(
+        'L’invito vale fino a {until}. Se non conosci lo studio, non fare nulla: senza la tua conferma non succede niente.',
+        'The invitation is valid until {until}. If you do not know the firm, do nothing: nothing happens unless you accept.',
+      ),
+    ],
+    action: { label: text('Apri l’invito', 'Open the invitation'), path: '/invito/{key}/{token}' },
+    why: text(
+      'Ricevi questo messaggio perché {firm} ha scritto il tuo indirizzo su {brand}.',
+      'You are receiving this message because {firm} entered your address on {brand}.',
+    ),
+  },
+  firm_invitation_in_use: {
+    subject: text('{firm} ti invita su {brand}', '{firm} invites you to {brand}'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, {owner} ti invita ad accedere a {brand} per {firm}, ma con questo indirizzo hai già un account.',
+        'Hello {first_name}, {owner} invites you to sign in to {brand} for {firm}, but you already have an account with this address.',
+      ),
+      text(
+        'Un indirizzo serve per un solo accesso. Se vuoi accettare, chiedi allo studio di invitarti con un altro tuo indirizzo. Lo studio non sa che hai un account.',
+        'An address is good for one sign-in only. If you want to accept, ask the firm to invite you at another address of yours. The firm does not know that you have an account.',
+      ),
+    ],
+    why: text(
+      'Ricevi questo messaggio perché {firm} ha scritto il tuo indirizzo su {brand}.',
+      'You are receiving this message because {firm} entered your address on {brand}.',
+    ),
+  },
+  member_joined: {
+    subject: text('{member} ora accede per il tuo studio', '{member} can now sign in for your firm'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, {member} ha accettato il tuo invito e può lavorare per lo studio.',
+        'Hello {first_name}, {member} has accepted your invitation and can work for the firm.',
+      ),
+      text(
+        'Se non riconosci questa persona, togli subito il suo accesso.',
+        'If you do not recognise this person, remove the sign-in at once.',
+      ),
+    ],
+    action: { label: text('Vedi le persone dello studio', 'See the people of the firm'), path: '/profile/members' },
+  },
+  member_removed: {
+    subject: text('Il tuo accesso per {firm} è finito', 'Your sign-in for {firm} has ended'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, da adesso non puoi più accedere a {brand} per {firm}.',
+        'Hello {first_name}, from now on you cannot sign in to {brand} for {firm}.',
+      ),
+      text(
+        'Il tuo indirizzo e la tua password non ci sono più. Nelle attività dello studio resta il tuo nome accanto a quello che hai fatto.',
+        'Your address and your password are gone. The firm’s activity keeps your name beside what you did.',
+      ),
+    ],
+    why: noAccountAnyMore,
+  },
+  member_account_deleted: {
+    subject: text('Il tuo accesso per {firm} è finito', 'Your sign-in for {firm} has ended'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, l’account di {firm} su {brand} non esiste più, e con lui il tuo accesso e i tuoi dati.',
+        'Hello {first_name}, the account of {firm} on {brand} no longer exists, nor do your sign-in and your data.',
+      ),
+    ],
+    why: noAccountAnyMore,
+  },
+  member_unused: {
+    subject: text('Vuoi tenere il tuo accesso?', 'Do you want to keep your sign-in?'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, da più di due anni non accedi a {brand} per {firm}.',
+        'Hello {first_name}, you have not signed in to {brand} for {firm} for more than two years.',
+      ),
+      text(
+        'Per tenere l’accesso basta usarlo entro il {at}. Dopo, lo togliamo.',
+        'To keep your sign-in, just use it by {at}. After that we remove it.',
+      ),
+    ],
+    action: { label: text('Accedi', 'Sign in'), path: '/login' },
+  },
   two_factor_on: {
     subject: text('Verifica in due passaggi attiva', 'Two-step verification is on'),
     paragraphs: [

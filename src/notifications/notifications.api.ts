@@ -191,6 +191,15 @@ export class NotificationsApi {
     await sqlOf(em).deleteFrom('outbox').where('recipient', '=', email).where('recipient', '<>', '').execute();
   }
 
+  /** Removes the mails of an account to one address; one that waits is not sent. */
+  async eraseMails(em: EntityManager, accountId: number, recipient: string): Promise<void> {
+    await sqlOf(em)
+      .deleteFrom('outbox')
+      .where('account_id', '=', accountId)
+      .where('recipient', '=', recipient)
+      .execute();
+  }
+
   /**
    * Removes the notifications and mails of an account, a firm's contacts in the notifications of those who chose it among
    * them; a mail that waits is not sent.

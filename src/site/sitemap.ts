@@ -34,6 +34,7 @@ const CLOSED = [
   '/reimposta-password',
   '/segnalazioni',
   '/ricorso/',
+  '/invito/',
 ];
 
 const english = (path: string): string => (path === '/' ? '/en' : `/en${path}`);

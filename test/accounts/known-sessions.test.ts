@@ -123,7 +123,11 @@ describe('known sessions', () => {
     known.forget('*');
     const reading = known.reading();
     known.forget(`a${id}`);
-    reading.keep(token, { model: 'user', accountId: id, sessionId: 1, locale: 'it' }, new Date('2100-01-01'));
+    reading.keep(
+      token,
+      { model: 'user', accountId: id, memberId: null, sessionId: 1, locale: 'it' },
+      new Date('2100-01-01'),
+    );
     expect(known.actor(token)).toBeUndefined();
   });
 

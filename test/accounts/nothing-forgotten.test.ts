@@ -23,6 +23,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   credit_movements: 'credits.movements',
   documents: 'documents',
   feedbacks: 'feedback_given',
+  firm_activity: 'activity',
+  firm_members: 'members',
   firm_clients: 'firm.own_clients',
   firm_skills: 'firm.skills',
   firms: 'firm',
@@ -59,6 +61,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
+const ownerOf = (accountId: number) => ({ accountId, memberId: null });
 const read = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(test.sql)).rows;
 
 describe('no table is forgotten', () => {
@@ -72,7 +75,10 @@ describe('no table is forgotten', () => {
 
     const [anna] = await read(sql<{ id: number }>`select id from accounts where email = 'anna.rossi@example.com'`);
     const [firm] = await read(sql<{ id: number }>`select id from accounts where email = 'studio.bianchi@example.com'`);
-    const [ofAnna, ofFirm] = [await exportedData(test.sql, anna!.id), await exportedData(test.sql, firm!.id)];
+    const [ofAnna, ofFirm] = [
+      await exportedData(test.sql, ownerOf(anna!.id)),
+      await exportedData(test.sql, ownerOf(firm!.id)),
+    ];
     for (const place of Object.values(EXPORTED)) {
       const [subject = '', field] = place.split('.');
       const holds = [ofAnna, ofFirm].some((data) =>

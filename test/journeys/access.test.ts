@@ -66,7 +66,14 @@ describe('access to the pages', () => {
       '/profile/notifications',
     ],
     user: ['/requests/1/confronto', '/requests/1/feedback', '/request/complete/1'],
-    lawyer: ['/credits', '/feedbacks', '/requests/1/preventivo', '/requests/1/parere'],
+    lawyer: [
+      '/profile/members',
+      '/profile/activity',
+      '/credits',
+      '/feedbacks',
+      '/requests/1/preventivo',
+      '/requests/1/parere',
+    ],
     visitor: ['/login', '/registrazione-utente', '/registrazione-avvocato', '/recupero-password', '/mail-notify'],
   };
 

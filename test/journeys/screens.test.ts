@@ -217,6 +217,8 @@ describe('every screen', () => {
           '/profile/preferences',
           '/profile/security',
           '/profile/notifications',
+          '/profile/members',
+          '/profile/activity',
         ],
         BIANCHI,
       ),

@@ -148,7 +148,10 @@ describe('a subscription', () => {
       test.sql,
     );
     const { id } = rows[0]!;
-    expect((await exportedData(test.sql, id)).newsletter).toMatchObject({ locale: 'it', authorizations: [] });
+    expect((await exportedData(test.sql, { accountId: id, memberId: null })).newsletter).toMatchObject({
+      locale: 'it',
+      authorizations: [],
+    });
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, id, 'account_deleted'));
     expect((await subscriptions()).map(({ email }) => email)).not.toContain('carla@example.com');
     const left = await sql<{ template: string }>`

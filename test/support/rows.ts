@@ -127,10 +127,10 @@ export class Rows {
     return (rows[0] as { id: number }).id;
   }
 
-  /** A client that speaks for the account. */
-  async as(accountId: number): Promise<HttpClient> {
+  /** A client that speaks for the account, as its owner or as a member of the firm. */
+  async as(accountId: number, memberId: number | null = null): Promise<HttpClient> {
     const { access_token } = await this.test.database.transaction((em) =>
-      this.test.app.get(Sessions).open(em, accountId, true, { address: '127.0.0.1', device: null }),
+      this.test.app.get(Sessions).open(em, { accountId, memberId }, true, { address: '127.0.0.1', device: null }),
     );
     return this.test.http.as(access_token);
   }

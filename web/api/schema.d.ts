@@ -804,6 +804,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/firm/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MembersController_list"];
+        put?: never;
+        post: operations["MembersController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/members/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["MembersController_resendOne"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["MembersController_removeOne"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MembersController_activityOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/{key}/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MembersController_invitation"];
+        put?: never;
+        post: operations["MembersController_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/profile": {
         parameters: {
             query?: never;
@@ -2885,6 +2965,16 @@ export interface components {
             /** @description lawyers only */
             credits?: number;
             suspended: boolean;
+            /** @description the person who asks; of a firm perhaps not its owner */
+            sign_in: {
+                /** @description null is the owner of the account */
+                member_id: number | null;
+                first_name: string;
+                last_name: string;
+                email: string;
+            };
+            /** @description what this person may do as the owner */
+            owner_actions: ("delete_account" | "change_identity" | "change_consents" | "manage_members")[];
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -2935,6 +3025,104 @@ export interface components {
             token: string;
             key: number;
         };
+        FirmMembers: {
+            members: components["schemas"]["FirmMember"][];
+            /** @description sign-ins in all, the owner’s included */
+            limit: number;
+            allowed_actions: "invite"[];
+        };
+        FirmMember: {
+            /** @description null is the owner */
+            id: number | null;
+            first_name: string;
+            last_name: string;
+            email: string;
+            /** @enum {string} */
+            status: "owner" | "active" | "invited" | "expired";
+            /** @description who asks */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            invited_at: string | null;
+            /**
+             * Format: date-time
+             * @description the end of an invitation that nobody has accepted
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            accepted_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            last_seen_at: string | null;
+            allowed_actions: ("resend" | "withdraw" | "remove")[];
+        };
+        MemberInvitation: {
+            email: string;
+            first_name: string;
+            last_name: string;
+        };
+        FirmActivity: {
+            info: components["schemas"]["FirmActivityEntry"][];
+            more: boolean;
+            people: {
+                /** @description null is the owner */
+                id: number | null;
+                name: string;
+                removed: boolean;
+            }[];
+        };
+        FirmActivityEntry: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            by: {
+                /** @description null is the owner */
+                id: number | null;
+                name: string;
+                removed: boolean;
+            };
+            /** @enum {string} */
+            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "member_invited" | "member_joined" | "member_removed";
+            /** @description what the person did, after the name */
+            label: string;
+            /** @description null for an act about no request, and for a request that was erased */
+            request: {
+                id: number;
+                response_id: number;
+                request_type: string;
+                city: string | null;
+            } | null;
+            /** @description how many were ordered */
+            credits: number | null;
+            /** @description the person whom the owner invited or removed */
+            about: string | null;
+            fields: string[];
+        };
+        Invitation: {
+            firm: string;
+            first_name: string;
+            last_name: string;
+            email: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            expires_at: string;
+        };
+        InvitationAcceptance: {
+            password: string;
+            password_confirmation: string;
+        };
         Profile: {
             id: number;
             /** @enum {string} */
@@ -2956,6 +3144,16 @@ export interface components {
             /** @description lawyers only */
             credits?: number;
             suspended: boolean;
+            /** @description the person who asks; of a firm perhaps not its owner */
+            sign_in: {
+                /** @description null is the owner of the account */
+                member_id: number | null;
+                first_name: string;
+                last_name: string;
+                email: string;
+            };
+            /** @description what this person may do as the owner */
+            owner_actions: ("delete_account" | "change_identity" | "change_consents" | "manage_members")[];
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -3362,6 +3560,8 @@ export interface components {
             /** @description null while the firm has no name */
             lawyer_id: number | null;
             mine: boolean;
+            /** @description who of the firm wrote it, for the firm alone */
+            author: string | null;
             status: {
                 id: number;
                 label: string;
@@ -5526,6 +5726,176 @@ export interface operations {
                 content: {
                     "application/zip": string;
                 };
+            };
+        };
+    };
+    MembersController_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["FirmMembers"];
+                    };
+                };
+            };
+        };
+    };
+    MembersController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberInvitation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["FirmMember"];
+                    };
+                };
+            };
+        };
+    };
+    MembersController_resendOne: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    MembersController_removeOne: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    MembersController_activityOf: {
+        parameters: {
+            query?: {
+                /** @description the owner, or a member by id */
+                person?: "owner" | number;
+                /** @description only entries older than this one */
+                before?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirmActivity"];
+                };
+            };
+        };
+    };
+    MembersController_invitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                key: number;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Invitation"];
+                    };
+                };
+            };
+        };
+    };
+    MembersController_accept: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                key: number;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAcceptance"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentsApi, type DocumentDto, type Upload } from '../../documents/documents.api.js';
 import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
 import { sqlOf } from '../../kernel/database/database.js';
 import { accountProblems } from '../accounts.problems.js';
+import { recordAct } from '../activity/record-act.js';
 import { FirmVerification } from '../verification/firm-verification.js';
 import { verificationStanding } from '../verification/verification.queries.js';
 
@@ -12,6 +14,7 @@ export class AddEvidence {
   constructor(
     private readonly documents: DocumentsApi,
     private readonly verification: FirmVerification,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws already_verified (409), document_limit_reached (409), and what an upload may meet */
@@ -20,6 +23,7 @@ export class AddEvidence {
       await this.verification.lock(em, actor.accountId);
       const standing = await verificationStanding(sqlOf(em), actor.accountId);
       if (standing?.verified_at) throw accountProblems.already_verified();
+      await recordAct(em, actor, 'verification_answered', this.clock.now());
     });
   }
 }

@@ -4,6 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { CasesApi } from '../../moderation/cases/cases.api.js';
 import { accountProblems } from '../accounts.problems.js';
+import { recordAct } from '../activity/record-act.js';
 import { enrolmentOf, FirmVerification } from '../verification/firm-verification.js';
 import type { VerificationAnswerBody } from '../verification/verification.dto.js';
 
@@ -18,7 +19,8 @@ export class AnswerVerification {
   ) {}
 
   /** @throws nothing_asked (409) */
-  async execute({ accountId }: Actor, { text }: VerificationAnswerBody): Promise<void> {
+  async execute(actor: Actor, { text }: VerificationAnswerBody): Promise<void> {
+    const { accountId } = actor;
     await this.database.transaction(async (em) => {
       await this.verification.lock(em, accountId);
       const one = await this.cases.undecided(em, enrolmentOf(accountId));
@@ -27,6 +29,7 @@ export class AnswerVerification {
         .insertInto('verification_answers')
         .values({ firm_id: accountId, at: this.clock.now(), text })
         .execute();
+      await recordAct(em, actor, 'verification_answered', this.clock.now());
       await this.cases.answer(em, enrolmentOf(accountId));
     });
   }

@@ -9,6 +9,7 @@ import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import type { EmailBody } from '../profile.dto.js';
+import { lockSignIn, signInByEmail, signInName } from '../sign-ins.js';
 import { ProvePassword } from './prove-password.js';
 
 /**
@@ -31,37 +32,24 @@ export class ChangeEmail {
     const proved = await this.prove.execute(actor, password, address);
     await this.moderation.refuseBlocked(this.database.read, { emails: [email] });
     await this.database.transaction(async (em) => {
-      const db = sqlOf(em);
-      const account = await db
-        .selectFrom('accounts')
-        .select(['email', 'locale', 'first_name'])
-        .where('id', '=', actor.accountId)
-        .where('deleted_at', 'is', null)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (!account) throw problems.unauthenticated();
+      const signIn = await lockSignIn(em, actor);
+      if (!signIn) throw problems.unauthenticated();
       await this.prove.stillProved(em, actor, proved);
-      if (account.email === email) throw invalidFields({ email: accountFieldTexts.sameEmail });
-      if (!(await this.tokens.mayIssue(em, actor.accountId, 'change_email')))
+      if (signIn.email === email) throw invalidFields({ email: accountFieldTexts.sameEmail });
+      if (!(await this.tokens.mayIssue(em, actor, 'change_email')))
         throw problems.too_many_requests({ retryAfter: ms.minute / 1000, values: { minutes: 1 } });
-      await this.tokens.revoke(em, actor.accountId, 'change_email');
-      const { token, expiresAt } = await this.tokens.issue(em, actor.accountId, 'change_email', email);
-      const owner = await db
-        .selectFrom('accounts')
-        .select(['id', 'locale'])
-        .where('email', '=', email)
-        .where('confirmed_at', 'is not', null)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      const { locale, first_name } = account;
-      if (owner) {
+      await this.tokens.revoke(em, actor, 'change_email');
+      const { token, expiresAt } = await this.tokens.issue(em, actor, 'change_email', email);
+      const owner = await signInByEmail(sqlOf(em), email);
+      const { locale, firstName: first_name } = signIn;
+      if (owner?.confirmed) {
         const hour = this.clock.now().toISOString().slice(0, 13);
         await this.notifications.mail(em, {
-          accountId: owner.id,
+          accountId: owner.accountId,
           to: email,
           locale: owner.locale,
           template: 'address_in_use',
-          deduplicationKey: `address-in-use/${owner.id}/${hour}`,
+          deduplicationKey: `address-in-use/${signInName(owner)}/${hour}`,
         });
       } else {
         const params = { token, key: actor.accountId, first_name, until: expiresAt.toISOString() };
@@ -75,7 +63,7 @@ export class ChangeEmail {
       }
       await this.notifications.mail(em, {
         accountId: actor.accountId,
-        to: account.email,
+        to: signIn.email,
         locale,
         template: 'change_told',
         params: { first_name },

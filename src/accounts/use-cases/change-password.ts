@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { LockMode } from '@mikro-orm/postgresql';
 import { SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { invalidFields } from '../../kernel/problem.js';
+import { invalidFields, problems } from '../../kernel/problem.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import { Account } from '../account.entity.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { checkPassword } from '../accounts.rules.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import type { SecurityBody } from '../profile.dto.js';
 import { Sessions } from '../sessions.js';
+import { changeSignIn, lockSignIn } from '../sign-ins.js';
 import { ProvePassword } from './prove-password.js';
 
 /** Changes the password of someone signed in; the other devices are signed out, this one stays. */
@@ -41,28 +40,19 @@ export class ChangePassword {
     const proved = await this.prove.execute(actor, password, origin.address);
     const passwordHash = await hashPassword(new_password);
     await this.database.transaction(async (em) => {
-      const account = await em.findOneOrFail(
-        Account,
-        { id: actor.accountId, deletedAt: null },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      const signIn = await lockSignIn(em, actor);
+      if (!signIn) throw problems.unauthenticated();
       await this.prove.stillProved(em, actor, proved);
-      const verdict = checkPassword(new_password, account);
+      const verdict = checkPassword(new_password, signIn);
       if (verdict !== 'ok') throw invalidFields({ new_password: accountFieldTexts[verdict] });
-      account.passwordHash = passwordHash;
-      account.updatedAt = this.clock.now();
-      await em.flush();
+      await changeSignIn(em, signIn, { passwordHash }, this.clock.now());
       // Somebody who knew the old password may have asked for another address: that link ends here, as its mail promises.
-      await this.tokens.revoke(em, account.id, 'reset', 'change_email');
-      await this.sessions.closeAll(em, account.id, actor.sessionId);
-      await this.events.write(em, 'password_changed', { accountId: account.id }, origin);
-      await this.notifications.mail(em, {
-        accountId: account.id,
-        to: account.email,
-        locale: account.locale,
-        template: 'password_changed',
-        params: { first_name: account.firstName },
-      });
+      await this.tokens.revoke(em, signIn, 'reset', 'change_email');
+      await this.sessions.closeOwn(em, signIn, actor.sessionId);
+      const { accountId, memberId, email, locale, firstName: first_name } = signIn;
+      await this.events.write(em, 'password_changed', { accountId, memberId }, origin);
+      const mail = { accountId, to: email, locale, params: { first_name } };
+      await this.notifications.mail(em, { ...mail, template: 'password_changed' });
     });
   }
 }

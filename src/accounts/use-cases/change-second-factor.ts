@@ -7,9 +7,10 @@ import { invalidFields, problems } from '../../kernel/problem.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { accountFieldTexts, accountProblems } from '../accounts.problems.js';
 import { SecondFactor, type NewAuthenticator } from '../second-factor.js';
+import { lockSignIn, signInName, type SignIn } from '../sign-ins.js';
 import { ProvePassword } from './prove-password.js';
 
-/** Turns the second factor of an account on and off. Both are told by mail. Rule 12.13. */
+/** Turns the second factor of a sign-in on and off. Both are told by mail. Rule 12.13. */
 @Injectable()
 export class ChangeSecondFactor {
   constructor(
@@ -27,21 +28,21 @@ export class ChangeSecondFactor {
     return this.database.transaction(async (em) => {
       const { email } = await this.lock(em, actor);
       await this.prove.stillProved(em, actor, proved);
-      if (await this.factor.isOn(sqlOf(em), actor.accountId)) throw accountProblems.second_factor_on();
-      return this.factor.begin(em, actor.accountId, email);
+      if (await this.factor.isOn(sqlOf(em), actor)) throw accountProblems.second_factor_on();
+      return this.factor.begin(em, actor, email);
     });
   }
 
   /** @returns the recovery codes @throws invalid_input (422) on the code, too_many_requests (429) */
   async confirm(actor: Actor, code: string, origin: Origin): Promise<string[]> {
-    const key = `account-code:${actor.accountId}`;
+    const key = `account-code:${signInName(actor)}`;
     await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
     return this.database.transaction(async (em) => {
-      await this.lock(em, actor);
-      const codes = await this.factor.confirm(em, actor.accountId, code);
+      const signIn = await this.lock(em, actor);
+      const codes = await this.factor.confirm(em, actor, code);
       if (!codes) throw invalidFields({ code: accountFieldTexts.code });
       await this.throttle.clear(em, key, '');
-      await this.tell(em, actor, 'two_factor_on', origin);
+      await this.tell(em, signIn, 'two_factor_on', origin);
       return codes;
     });
   }
@@ -49,42 +50,31 @@ export class ChangeSecondFactor {
   /** @throws invalid_input (422) on password or code, too_many_requests (429) */
   async end(actor: Actor, { password, code }: { password: string; code: string }, origin: Origin): Promise<void> {
     const proved = await this.prove.execute(actor, password, origin.address);
-    const key = `account-code:${actor.accountId}`;
+    const key = `account-code:${signInName(actor)}`;
     await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
     await this.database.transaction(async (em) => {
-      await this.lock(em, actor);
+      const signIn = await this.lock(em, actor);
       await this.prove.stillProved(em, actor, proved);
-      if (!(await this.factor.prove(em, actor.accountId, code))) throw invalidFields({ code: accountFieldTexts.code });
+      if (!(await this.factor.prove(em, actor, code))) throw invalidFields({ code: accountFieldTexts.code });
       await this.throttle.clear(em, key, '');
-      await this.factor.drop(em, actor.accountId);
-      await this.tell(em, actor, 'two_factor_off', origin);
+      await this.factor.drop(em, actor);
+      await this.tell(em, signIn, 'two_factor_off', origin);
     });
   }
 
-  private async lock(em: EntityManager, actor: Actor): Promise<{ email: string }> {
-    const account = await sqlOf(em)
-      .selectFrom('accounts')
-      .select('email')
-      .where('id', '=', actor.accountId)
-      .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!account) throw problems.unauthenticated();
-    return account;
+  private async lock(em: EntityManager, actor: Actor): Promise<SignIn> {
+    const signIn = await lockSignIn(em, actor);
+    if (!signIn) throw problems.unauthenticated();
+    return signIn;
   }
 
   private async tell(
     em: EntityManager,
-    { accountId }: Actor,
+    { accountId, memberId, email, locale, firstName: first_name }: SignIn,
     kind: 'two_factor_on' | 'two_factor_off',
     origin: Origin,
   ): Promise<void> {
-    await this.events.write(em, kind, { accountId }, origin);
-    const { email, locale, first_name } = await sqlOf(em)
-      .selectFrom('accounts')
-      .select(['email', 'locale', 'first_name'])
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
+    await this.events.write(em, kind, { accountId, memberId }, origin);
     await this.notifications.mail(em, { accountId, to: email, locale, template: kind, params: { first_name } });
   }
 }

@@ -61,8 +61,14 @@ async function identityOf(em: EntityManager, accountId: number): Promise<Account
     .select(['a.email', 'a.phone', 'a.mobile', 'a.fiscal_data', 'f.pec', 'f.tax_code', 'f.vat_number'])
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
+  const members = await sqlOf(em)
+    .selectFrom('firm_members')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .where('accepted_at', 'is not', null)
+    .execute();
   return valuesOf({
-    emails: [own.email, own.pec, fiscal?.pec],
+    emails: [own.email, own.pec, fiscal?.pec, ...members.map(({ email }) => email)],
     phones: [own.phone, own.mobile],
     taxIds: [own.tax_code, own.vat_number, fiscal?.tax_code, fiscal?.vat_number],
   });

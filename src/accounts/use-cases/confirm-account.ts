@@ -89,7 +89,10 @@ export class ConfirmAccount {
       return {
         account: { id, model: account.model, email, resume: resume ?? null },
         ...(account.passwordHash === '' && {
-          choose_password: { token: (await this.tokens.issue(em, id, 'reset')).token, key: id },
+          choose_password: {
+            token: (await this.tokens.issue(em, { accountId: id, memberId: null }, 'reset')).token,
+            key: id,
+          },
         }),
         ...(enters && { session: await this.enter(em, id, origin) }),
         ...(draft !== null && { draft: { id: draft } }),
@@ -114,8 +117,8 @@ export class ConfirmAccount {
   }
 
   private async enter(em: EntityManager, id: number, origin: Origin): Promise<Confirmation['session']> {
-    const auth = await this.sessions.open(em, id, false, origin);
+    const auth = await this.sessions.open(em, { accountId: id, memberId: null }, false, origin);
     await this.events.write(em, 'signed_in', { accountId: id }, origin);
-    return { auth, account: await this.queries.account(id, sqlOf(em)) };
+    return { auth, account: await this.queries.account({ accountId: id, memberId: null }, sqlOf(em)) };
   }
 }

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { LockMode } from '@mikro-orm/postgresql';
 import { Clock, plus } from '../../kernel/clock.js';
-import { Database, sqlOf } from '../../kernel/database/database.js';
-import { lockName } from '../../kernel/database/locks.js';
+import { Database } from '../../kernel/database/database.js';
 import { accountLimits } from '../../limits.js';
-import { Account } from '../account.entity.js';
 import type { ConfirmMailParams } from '../accounts.dto.js';
 import { accountProblems } from '../accounts.problems.js';
-import { Erasure } from '../erasure.js';
+import { Addresses } from '../addresses.js';
 import { MailedTokens } from '../mailed-tokens.js';
+import { changeSignIn, lockSignIn } from '../sign-ins.js';
 
 /** Makes the new address the account's when its link is opened. For an hour the link gives the same answer again. */
 @Injectable()
@@ -17,39 +15,27 @@ export class ConfirmEmail {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly tokens: MailedTokens,
-    private readonly erasure: Erasure,
+    private readonly addresses: Addresses,
   ) {}
 
   /** @throws invalid_token (422), email_taken (409) when somebody registered with it meanwhile */
   execute({ key, token }: ConfirmMailParams): Promise<{ id: number; email: string }> {
     return this.database.transaction(async (em) => {
       const found = await this.tokens.find(em, token, 'change_email');
-      const account = await em.findOne(
-        Account,
-        { id: found.accountId, deletedAt: null },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      if (!account || account.id !== key || !found.email) throw accountProblems.invalid_token();
+      const { email } = found;
+      const signIn = await lockSignIn(em, { accountId: found.accountId, memberId: found.memberId ?? null });
+      if (signIn?.accountId !== key || !email) throw accountProblems.invalid_token();
       const now = this.clock.now();
       const done =
-        found.usedAt && now <= plus(found.usedAt, accountLimits.confirmationRepeat) && account.email === found.email;
-      if (done) return { id: account.id, email: account.email };
+        found.usedAt && now <= plus(found.usedAt, accountLimits.confirmationRepeat) && signIn.email === email;
+      if (done) return { id: key, email };
       this.tokens.use(found);
-      await lockName(sqlOf(em), `register ${found.email}`);
-      const other = await sqlOf(em)
-        .selectFrom('accounts')
-        .select(['id', 'confirmed_at'])
-        .where('email', '=', found.email)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (other && other.confirmed_at !== null) throw accountProblems.email_taken();
-      // An address never confirmed belongs to nobody yet.
-      if (other) await this.erasure.eraseUnconfirmed(em, other.id);
+      await em.flush();
+      await this.addresses.take(em, email);
       // What went to the old address opens nothing any more.
-      await this.tokens.revoke(em, account.id, 'reset');
-      account.email = found.email;
-      account.updatedAt = now;
-      return { id: account.id, email: found.email };
+      await this.tokens.revoke(em, signIn, 'reset');
+      await changeSignIn(em, signIn, { email }, now);
+      return { id: key, email };
     });
   }
 }

@@ -6,6 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { zipped, type ZipEntry } from '../../kernel/zip.js';
+import { recordAct } from '../activity/record-act.js';
 import { exportedData, exportedFiles, exportedInvoices } from '../export.queries.js';
 
 const encoder = new TextEncoder();
@@ -25,7 +26,8 @@ export class ExportAccount {
 
   /** @returns a ZIP archive, made while it is read */
   async execute(actor: Actor): Promise<Readable> {
-    const data = await exportedData(this.database.read, actor.accountId);
+    const data = await exportedData(this.database.read, actor);
+    await this.database.transaction((em) => recordAct(em, actor, 'data_exported', this.clock.now()));
     return Readable.from(zipped(this.entries(actor.accountId, data)));
   }
 

@@ -6,6 +6,7 @@ import { invalidFields, problems } from '../../kernel/problem.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { LoginThrottle } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
+import { signInName, signInOf } from '../sign-ins.js';
 
 /**
  * Asks a signed-in person for the password once more, before what can't be undone. A stolen token does not guess it:
@@ -23,18 +24,13 @@ export class ProvePassword {
    * @throws invalid_input (422) on the field `password`, or too_many_requests (429)
    */
   async execute(actor: Actor, password: string, address: string): Promise<string> {
-    const account = await this.database.read
-      .selectFrom('accounts')
-      .select(['email', 'password_hash'])
-      .where('id', '=', actor.accountId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    const email = account?.email ?? String(actor.accountId);
+    const signIn = await signInOf(this.database.read, actor);
+    const email = signIn?.email ?? signInName(actor);
     await this.database.transaction((em) => this.throttle.attempt(em, email, address));
-    if (!account || !(await passwordMatches(account.password_hash, password)))
+    if (!signIn || !(await passwordMatches(signIn.passwordHash, password)))
       throw invalidFields({ password: accountFieldTexts.passwordWrong });
     await this.database.transaction((em) => this.throttle.clear(em, email, address));
-    return account.password_hash;
+    return signIn.passwordHash;
   }
 
   /**
@@ -43,12 +39,8 @@ export class ProvePassword {
    */
   async stillProved(em: EntityManager, actor: Actor, proved: string): Promise<void> {
     const db = sqlOf(em);
-    const account = await db
-      .selectFrom('accounts')
-      .select('password_hash')
-      .where('id', '=', actor.accountId)
-      .executeTakeFirst();
-    if (account?.password_hash !== proved) throw invalidFields({ password: accountFieldTexts.passwordWrong });
+    const signIn = await signInOf(db, actor);
+    if (signIn?.passwordHash !== proved) throw invalidFields({ password: accountFieldTexts.passwordWrong });
     const session = await db
       .selectFrom('sessions')
       .select('id')

@@ -6,6 +6,7 @@ import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { RecoveryBody } from '../accounts.dto.js';
 import { withMinimumDuration } from '../minimum-duration.js';
 import { MailedTokens } from '../mailed-tokens.js';
+import { lockSignIn, signInByEmail } from '../sign-ins.js';
 
 /** Mails a link to choose a new password, if the address has an account. The answer does not tell whether it has. */
 @Injectable()
@@ -24,21 +25,18 @@ export class RecoverPassword {
   }
 
   private async recover(em: EntityManager, email: string): Promise<void> {
-    const account = await sqlOf(em)
-      .selectFrom('accounts')
-      .select(['id', 'email', 'locale', 'first_name'])
-      .where('email', '=', email)
-      .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!account || !(await this.tokens.mayIssue(em, account.id, 'reset'))) return;
-    const { token, expiresAt } = await this.tokens.issue(em, account.id, 'reset');
+    const found = await signInByEmail(sqlOf(em), email);
+    const signIn = found && (await lockSignIn(em, found));
+    if (signIn?.email.toLowerCase() !== email.toLowerCase()) return;
+    if (!(await this.tokens.mayIssue(em, signIn, 'reset'))) return;
+    const { token, expiresAt } = await this.tokens.issue(em, signIn, 'reset');
+    const { accountId, locale, firstName: first_name } = signIn;
     await this.notifications.mail(em, {
-      accountId: account.id,
-      to: account.email,
-      locale: account.locale,
+      accountId,
+      to: signIn.email,
+      locale,
       template: 'reset_password',
-      params: { token, key: account.id, first_name: account.first_name, until: expiresAt.toISOString() },
+      params: { token, key: accountId, first_name, until: expiresAt.toISOString() },
     });
   }
 }

@@ -23,6 +23,7 @@ import { confirmationMail } from '../confirmation-mail.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { RESUME_SENDING, type RegisterUserBody } from '../registration.dto.js';
 import { hashPassword } from '../../kernel/passwords.js';
+import { signInByEmail } from '../sign-ins.js';
 import { VisitorDrafts, type VisitorDraft } from '../../requests/requests.api.js';
 
 const FROM_ANYWHERE = 'anywhere';
@@ -130,17 +131,15 @@ export class RegisterAccount {
     em: EntityManager,
     email: string,
   ): Promise<{ id: number; locale: Locale; confirmed: boolean; registrations: number } | undefined> {
-    return sqlOf(em)
+    const found = await signInByEmail(sqlOf(em), email);
+    if (!found) return undefined;
+    const { accountId: id, locale, confirmed } = found;
+    const { registrations } = await sqlOf(em)
       .selectFrom('accounts')
-      .select((eb) => [
-        'id',
-        'locale',
-        'registrations',
-        eb('confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed'),
-      ])
-      .where('email', '=', email)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+      .select('registrations')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { id, locale, confirmed, registrations };
   }
 
   private async notifyOwner(
@@ -215,7 +214,7 @@ export class RegisterAccount {
     { id, model, locale, sends }: { id: number; model: AccountModel; locale: Locale; sends: boolean },
     body: RegisterPersonBody,
   ): Promise<void> {
-    const { token, expiresAt } = await this.tokens.issue(em, id, 'confirm');
+    const { token, expiresAt } = await this.tokens.issue(em, { accountId: id, memberId: null }, 'confirm');
     await this.notifications.mail(em, {
       accountId: id,
       to: body.email,

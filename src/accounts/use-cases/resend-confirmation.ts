@@ -37,9 +37,10 @@ export class ResendConfirmation {
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!account || !(await this.tokens.mayIssue(em, accountId, 'confirm'))) return;
+    const owner = { accountId, memberId: null };
+    if (!account || !(await this.tokens.mayIssue(em, owner, 'confirm'))) return;
     const sends = account.resume === RESUME_SENDING && (await this.drafts.waitFor(em, accountId));
-    const { token, expiresAt } = await this.tokens.issue(em, accountId, 'confirm');
+    const { token, expiresAt } = await this.tokens.issue(em, owner, 'confirm');
     await this.notifications.mail(em, {
       accountId,
       to: account.email,

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { LockMode } from '@mikro-orm/postgresql';
 import { SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import { Account } from '../account.entity.js';
 import type { ResetBody } from '../accounts.dto.js';
 import { accountFieldTexts, accountProblems } from '../accounts.problems.js';
 import { checkPassword } from '../accounts.rules.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { Sessions } from '../sessions.js';
+import { changeSignIn, lockSignIn } from '../sign-ins.js';
 
-/** Sets a new password with the mailed token; every session of the account dies, and its owner is notified. */
+/** Sets a new password with the mailed token; every session of this person dies, and a mail says so. */
 @Injectable()
 export class ResetPassword {
   constructor(
@@ -34,29 +33,20 @@ export class ResetPassword {
     const passwordHash = await hashPassword(password);
     await this.database.transaction(async (em) => {
       const found = await this.tokens.find(em, token, 'reset');
-      const account = await em.findOne(
-        Account,
-        { id: found.accountId, deletedAt: null },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      if (!account || account.id !== key) throw accountProblems.invalid_token();
-      const verdict = checkPassword(password, account);
+      const signIn = await lockSignIn(em, { accountId: found.accountId, memberId: found.memberId ?? null });
+      if (signIn?.accountId !== key) throw accountProblems.invalid_token();
+      const verdict = checkPassword(password, signIn);
       if (verdict !== 'ok') throw invalidFields({ password: accountFieldTexts[verdict] });
       this.tokens.use(found);
-      account.passwordHash = passwordHash;
-      account.updatedAt = this.clock.now();
       await em.flush();
+      await changeSignIn(em, signIn, { passwordHash }, this.clock.now());
       // Somebody who knew the old password may have asked for another address: that link ends here, as its mail promises.
-      await this.tokens.revoke(em, account.id, 'reset', 'change_email');
-      await this.sessions.closeAll(em, account.id);
-      await this.events.write(em, 'password_reset', { accountId: account.id }, origin);
-      await this.notifications.mail(em, {
-        accountId: account.id,
-        to: account.email,
-        locale: account.locale,
-        template: 'password_changed',
-        params: { first_name: account.firstName },
-      });
+      await this.tokens.revoke(em, signIn, 'reset', 'change_email');
+      await this.sessions.closeOwn(em, signIn);
+      const { accountId, memberId, email, locale, firstName: first_name } = signIn;
+      await this.events.write(em, 'password_reset', { accountId, memberId }, origin);
+      const mail = { accountId, to: email, locale, params: { first_name } };
+      await this.notifications.mail(em, { ...mail, template: 'password_changed' });
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
@@ -44,6 +45,20 @@ export class TidyAccounts {
         .deleteFrom('sessions')
         .where((eb) => eb.or([eb('expires_at', '<', old), eb('revoked_at', '<', old)]))
         .execute();
+      await db
+        .deleteFrom('firm_members')
+        .where('accepted_at', 'is', null)
+        .where('invited_at', '<', moment(plus(now, -accountLimits.invitationKept)))
+        .execute();
+      await sql`
+        delete from firm_activity
+        where at < ${now}::timestamptz - make_interval(months => ${sql.lit(accountLimits.activityMonths)})`.execute(db);
+      // The name of somebody who was removed is kept for the activity; then nothing needs it.
+      await sql`
+        delete from firm_members m
+        where m.removed_at < ${now}::timestamptz - make_interval(months => ${sql.lit(accountLimits.activityMonths)})
+          and not exists (select from firm_activity v where v.member_id = m.id or v.about_member_id = m.id)
+          and not exists (select from messages g where g.member_id = m.id)`.execute(db);
       await this.throttle.forget(em, now);
       await this.events.forget(em, now);
       await this.limits.forget(em);

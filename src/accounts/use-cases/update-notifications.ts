@@ -4,11 +4,12 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Text } from '../../kernel/locale.js';
-import { invalidFields } from '../../kernel/problem.js';
+import { invalidFields, problems } from '../../kernel/problem.js';
 import { mandatoryEmailTypes } from '../../notifications/notifications.api.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { authorisations } from '../consent.entity.js';
+import { recordAct } from '../activity/record-act.js';
 import { logConsents } from '../consents.js';
 import type { NotificationsBody, ProfileDto } from '../profile.dto.js';
 
@@ -24,7 +25,10 @@ export class UpdateNotifications {
     private readonly queries: AccountsQueries,
   ) {}
 
-  /** @throws invalid_input (422) for account and money mails, which can't be switched off */
+  /**
+   * @throws invalid_input (422) for account and money mails, which can't be switched off; owner_only (403) for a consent
+   * that a member would change: it is the owner's. Rule 26.2
+   */
   async execute(
     actor: Actor,
     { types = {}, digest, ...given }: NotificationsBody,
@@ -50,8 +54,11 @@ export class UpdateNotifications {
         })
         .where('id', '=', actor.accountId)
         .execute();
-      const { notifications } = await this.queries.profile(actor.accountId, db);
+      const { notifications } = await this.queries.profile(actor, db);
       const changed = authorisations.filter((name) => given[name] !== undefined && given[name] !== notifications[name]);
+      if (changed.length > 0 && actor.memberId !== null) throw problems.owner_only();
+      if (Object.keys(types).length > 0 || digest !== undefined)
+        await recordAct(em, actor, 'notifications_changed', now);
       await logConsents(
         em,
         actor.accountId,
@@ -59,7 +66,7 @@ export class UpdateNotifications {
         address,
         now,
       );
-      return this.queries.profile(actor.accountId, db);
+      return this.queries.profile(actor, db);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
@@ -7,6 +8,7 @@ import { invalidFields } from '../../kernel/problem.js';
 import { accountLimits } from '../../limits.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { accountFieldTexts } from '../accounts.problems.js';
+import { recordAct } from '../activity/record-act.js';
 import { pauseIsAllowed, resumesAfter } from '../pause.rules.js';
 import type { PreferencesBody, ProfileDto } from '../profile.dto.js';
 
@@ -27,7 +29,9 @@ export class UpdatePreferences {
       throw invalidFields({ paused_through: accountFieldTexts.pause }, { max: accountLimits.maxPauseDays });
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      if (locale !== undefined)
+      if (locale !== undefined && actor.memberId !== null)
+        await db.updateTable('firm_members').set({ locale }).where('id', '=', actor.memberId).execute();
+      else if (locale !== undefined)
         await db.updateTable('accounts').set({ locale, updated_at: now }).where('id', '=', actor.accountId).execute();
       const changes = {
         ...(max_distance_km !== undefined && { max_distance_km }),
@@ -36,8 +40,19 @@ export class UpdatePreferences {
       if (Object.keys(changes).length > 0 && actor.model === 'lawyer') {
         await db.updateTable('firms').set(changes).where('account_id', '=', actor.accountId).execute();
         await this.matching.indexFirm(em, actor.accountId);
+        await this.record(em, actor, { max_distance_km, pause }, now);
       }
-      return this.queries.profile(actor.accountId, db);
+      return this.queries.profile(actor, db);
     });
+  }
+
+  private async record(
+    em: EntityManager,
+    actor: Actor,
+    { max_distance_km, pause }: { max_distance_km: unknown; pause: string | null | undefined },
+    now: Date,
+  ): Promise<void> {
+    if (pause !== undefined) await recordAct(em, actor, pause === null ? 'resumed' : 'paused', now);
+    if (max_distance_km !== undefined) await recordAct(em, actor, 'preferences_changed', now);
   }
 }

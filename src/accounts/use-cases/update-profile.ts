@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { isDeepStrictEqual } from 'node:util';
 import { GeoApi } from '../../geo/geo.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { dayInRome } from '../../kernel/calendar.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Text } from '../../kernel/locale.js';
-import { invalidFields } from '../../kernel/problem.js';
+import { invalidFields, problems } from '../../kernel/problem.js';
 import { MatchingApi } from '../../matching/matching.api.js';
 import { DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
 import { Account, type Address } from '../account.entity.js';
 import { accountFieldTexts as texts } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
+import { recordAct } from '../activity/record-act.js';
 import { Completion } from '../completion.js';
 import { Firm } from '../firm.entity.js';
 import { OwnClients } from '../own-clients.js';
@@ -36,7 +38,10 @@ export class UpdateProfile {
     private readonly verification: FirmVerification,
   ) {}
 
-  /** @throws invalid_input (422) with the fields, blacklisted (422) */
+  /**
+   * @throws invalid_input (422) with the fields, blacklisted (422); owner_only (403) for a member who would change who
+   * the firm is. Rule 26.2
+   */
   async execute(actor: Actor, body: ProfileBody): Promise<ProfileDto> {
     this.check(body);
     await this.moderation.refuseBlocked(this.database.read, {
@@ -59,6 +64,8 @@ export class UpdateProfile {
       const firm = actor.model === 'lawyer' ? await em.findOneOrFail(Firm, { accountId: account.id }) : null;
       const before = firm && identityKey(account, firm);
       const presented = firm?.presentation ?? null;
+      const { birthDate } = account;
+      const earlier = firm && (await this.queries.profile(actor, sqlOf(em)));
       account.updatedAt = this.clock.now();
       if (body.first_name !== undefined) account.firstName = body.first_name;
       if (body.last_name !== undefined) account.lastName = body.last_name;
@@ -72,14 +79,18 @@ export class UpdateProfile {
         await this.updateFirm(em, firm, body, mainAddress);
         if ((firm.presentation ?? null) !== presented) await this.present(em, firm, doubtful.has('presentation'));
       }
+      const changed = firm !== null && before !== identityKey(account, firm);
+      if (actor.memberId !== null && (changed || account.birthDate !== birthDate)) throw problems.owner_only();
       await this.completion.review(em, actor.accountId);
       if (firm) {
-        const changed = before !== identityKey(account, firm);
         await this.dropVerification(em, firm, changed);
         await this.verification.review(em, actor.accountId, changed);
         await this.matching.indexFirm(em, actor.accountId);
       }
-      return this.queries.profile(actor.accountId, sqlOf(em));
+      const profile = await this.queries.profile(actor, sqlOf(em));
+      const fields = earlier ? changedFields(body, earlier, profile) : [];
+      if (fields.length > 0) await recordAct(em, actor, 'profile_changed', account.updatedAt, { fields });
+      return profile;
     });
   }
 
@@ -186,4 +197,12 @@ export class UpdateProfile {
       .values(skills.map((skill, position) => ({ firm_id: id, request_type_id: skill, position })))
       .execute();
   }
+}
+
+/** The fields of a profile that a change has changed, by their names. */
+function changedFields(body: ProfileBody, before: ProfileDto, after: ProfileDto): string[] {
+  return Object.keys(body).filter((field) => {
+    const [was, is] = [before, after].map((profile) => profile[field as keyof ProfileDto]);
+    return !isDeepStrictEqual(was, is);
+  });
 }

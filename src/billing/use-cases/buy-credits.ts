@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordAct } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
@@ -30,11 +31,12 @@ export class BuyCredits {
    * again answers it
    */
   async execute(
-    { accountId }: Actor,
+    actor: Actor,
     { package: credits, coupon }: CreditsOrderBody,
     locale: Locale,
   ): Promise<{ checkout: CheckoutSession; price: PriceObject }> {
     const now = this.clock.now();
+    const { accountId } = actor;
     const ordered = await this.database.transaction(async (em) => {
       await this.purchasables.of('credits').lock(em, { accountId, requestId: null });
       const buyer = await this.buyers.of(sqlOf(em), accountId);
@@ -43,6 +45,7 @@ export class BuyCredits {
         { subject: 'credits', accountId, credits, buyer, couponCode: coupon },
         now,
       );
+      await recordAct(em, actor, 'credits_ordered', now, { checkoutId: id });
       return { id, price: { listCents, discountCents, amountCents } };
     });
     return { checkout: await this.sessions.of(ordered.id, locale), price: priceObject(ordered.price, locale) };

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { recordAct } from '../../accounts/accounts.api.js';
+import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { tokenHash } from '../../kernel/decimal-token.js';
@@ -21,14 +23,14 @@ export class AppealDecision {
   ) {}
 
   /** @throws not_found for the report of another; appeal_not_allowed (409) */
-  async execute(by: { accountId: number; reference: string } | { token: string }, text: string): Promise<void> {
+  async execute(by: { actor: Actor; reference: string } | { token: string }, text: string): Promise<void> {
     await this.database.transaction(async (em) => {
       const now = this.clock.now();
       const report = await this.locked(
         em,
         'token' in by
           ? { appealTokenHash: tokenHash(by.token), appealUntil: { $gt: now } }
-          : { reference: by.reference, accountId: by.accountId },
+          : { reference: by.reference, accountId: by.actor.accountId },
         'token' in by,
       );
       const appeal = await em.findOne(Appeal, { reportId: report.id });
@@ -45,6 +47,7 @@ export class AppealDecision {
         em.create(Appeal, { reportId: report.id, accountId, text, createdAt: now } as never, { partial: true }),
       );
       await em.flush();
+      if ('actor' in by) await recordAct(em, by.actor, 'appeal_made', now);
       await this.cases.open(em, { kind: 'appeal', type: 'report', id: report.id, accountId });
       if (accountId === null) return;
       await this.notifications.notify(em, {

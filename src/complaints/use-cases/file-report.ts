@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAct } from '../../accounts/accounts.api.js';
 import { CallLimits } from '../../auth/auth.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -55,6 +56,7 @@ export class FileReport {
         text,
         createdAt: now,
       });
+      await recordAct(em, actor, 'report_made', now);
       await this.cases.open(em, { kind: 'report', type: subject_type, id: subject_id, accountId: reportedId });
       const { reference } = report;
       await this.notifications.notify(em, {

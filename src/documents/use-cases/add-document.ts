@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordAct } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
@@ -66,6 +67,7 @@ export class AddDocument {
         });
         if (toRequest) await this.requests.touchDraft(em, target.requestId);
         await em.flush();
+        if (!toRequest) await recordAct(em, actor, 'document_attached', this.clock.now(), target);
         return shownDocument(document);
       });
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordAct } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
@@ -31,7 +32,10 @@ export class RemoveDocument {
         throw problems.not_found();
       const verdict = await this.verdict(db, document, actor.accountId);
       if (verdict !== 'ok') throw documentProblems.documents_closed();
-      await eraseDocuments(db, { documentId }, this.clock.now());
+      const now = this.clock.now();
+      await eraseDocuments(db, { documentId }, now);
+      const { response_id: responseId } = document;
+      await recordAct(em, actor, 'document_removed', now, responseId === null ? {} : { responseId });
       await this.jobs.send(em, REMOVE_FILES, {});
     });
   }

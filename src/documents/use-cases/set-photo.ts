@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fileTypeFromBuffer } from 'file-type';
-import { AccountsApi } from '../../accounts/accounts.api.js';
+import { AccountsApi, recordAct } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
@@ -63,7 +63,8 @@ export class SetPhoto {
    * @returns the address of the photo, which changes with it so that caches do not matter
    * @throws Problem photo_type_not_accepted (415), file_too_large (413)
    */
-  async execute({ accountId }: Actor, open: () => Promise<Upload>): Promise<{ photo: number; photo_url: string }> {
+  async execute(actor: Actor, open: () => Promise<Upload>): Promise<{ photo: number; photo_url: string }> {
+    const { accountId } = actor;
     const picture = await portrait(await whole(await open()));
     const storageKey = newFileKey();
     const sha256 = createHash('sha256').update(picture).digest('hex');
@@ -87,6 +88,7 @@ export class SetPhoto {
         });
         await em.flush();
         await this.accounts.setPhoto(em, accountId, document.id);
+        await recordAct(em, actor, 'photo_changed', this.clock.now());
         await this.jobs.send(em, REMOVE_FILES, {});
         return { photo: document.id, photo_url: `/api/v1/lawyers/${accountId}/photo?v=${document.id}` };
       }),
@@ -94,9 +96,10 @@ export class SetPhoto {
   }
 
   /** Takes the photo away; none there is no failure. */
-  async remove({ accountId }: Actor): Promise<void> {
+  async remove(actor: Actor): Promise<void> {
     await this.database.transaction(async (em) => {
-      await this.drop(sqlOf(em), accountId);
+      await this.drop(sqlOf(em), actor.accountId);
+      await recordAct(em, actor, 'photo_changed', this.clock.now());
       await this.jobs.send(em, REMOVE_FILES, {});
     });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
+import { recordAct } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
@@ -25,7 +26,8 @@ export class ReplyToReview {
   ) {}
 
   /** @throws Problem blacklisted (422); not_found for someone else's review or one that was removed; nothing_to_reply_to (409) */
-  async execute({ accountId }: Actor, requestId: number, text: string, locale: Locale): Promise<FirmReviewDto> {
+  async execute(actor: Actor, requestId: number, text: string, locale: Locale): Promise<FirmReviewDto> {
+    const { accountId } = actor;
     const doubtful = await this.moderation.refuseTexts(this.database.read, { text });
     return this.database.transaction(async (em) => {
       const feedback = await em.findOne(
@@ -39,8 +41,10 @@ export class ReplyToReview {
       const reworded = feedback.reply !== text;
       // In place of one that was taken away, doubtful words wait for staff. Rule 19.12.
       const shown = reworded && !doubtful.has('text');
-      em.assign(feedback, { reply: text, repliedAt: this.clock.now(), ...(shown && { replyRemovedAt: null }) });
+      const now = this.clock.now();
+      em.assign(feedback, { reply: text, repliedAt: now, ...(shown && { replyRemovedAt: null }) });
       await em.flush();
+      await recordAct(em, actor, 'review_replied', now);
       if (reworded) {
         const id = await reviewIdOf(sqlOf(em), requestId);
         await this.texts.changed(em, { type: 'review_reply', id, accountId }, doubtful.has('text'));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordAct } from '../../accounts/accounts.api.js';
 import { DocumentsApi } from '../../documents/documents.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -26,9 +27,11 @@ export class DeleteMessage {
     return this.database.transaction(async (em) => {
       const found = await this.own.lock(em, actor, id);
       if (found.message.deletedAt != null) return;
-      const move = this.moves.prepare('delete', found.message, this.clock.now(), factsOf(found.parties));
+      const now = this.clock.now();
+      const move = this.moves.prepare('delete', found.message, now, factsOf(found.parties));
       await this.documents.erase(em, { messageId: id });
       await this.own.write(em, found, move);
+      await recordAct(em, actor, 'message_deleted', now, { responseId: found.message.responseId });
       await this.cases.withdraw(em, heldMessage(id));
     });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { recordAct } from '../../accounts/accounts.api.js';
 import { DocumentsApi } from '../../documents/documents.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock, plus } from '../../kernel/clock.js';
@@ -59,6 +60,7 @@ export class EditMessage {
         if (verdict === 'certain') throw messageProblems.blacklisted({ blocked });
         const wasHeld = message.status === MessageStatus.pending;
         await this.own.write(em, found, move);
+        await recordAct(em, actor, 'message_changed', now, { responseId });
         if (goes) await this.cases.withdraw(em, heldMessage(id));
         else await this.held.opened(em, id, accountId);
         if (wasHeld && goes) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { recordAct } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
@@ -17,7 +18,8 @@ export class KeepQuickReply {
   ) {}
 
   /** @throws quick_reply_limit_reached (409) */
-  add({ accountId }: Actor, text: string): Promise<QuickReplyDto> {
+  add(actor: Actor, text: string): Promise<QuickReplyDto> {
+    const { accountId } = actor;
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       // Two at once wait for each other: the last free place goes to one of them.
@@ -30,6 +32,7 @@ export class KeepQuickReply {
       if (kept >= messageLimits.quickReplies)
         throw messageProblems.quick_reply_limit_reached({ values: { max: messageLimits.quickReplies } });
       const now = this.clock.now();
+      await recordAct(em, actor, 'texts_changed', now);
       return db
         .insertInto('quick_replies')
         .values({ firm_id: accountId, text, created_at: now, updated_at: now })
@@ -39,30 +42,33 @@ export class KeepQuickReply {
   }
 
   /** @throws not_found */
-  change({ accountId }: Actor, id: number, text: string): Promise<QuickReplyDto> {
+  change(actor: Actor, id: number, text: string): Promise<QuickReplyDto> {
     return this.database.transaction(async (em) => {
+      const now = this.clock.now();
       const changed = await sqlOf(em)
         .updateTable('quick_replies')
-        .set({ text, updated_at: this.clock.now() })
+        .set({ text, updated_at: now })
         .where('id', '=', id)
-        .where('firm_id', '=', accountId)
+        .where('firm_id', '=', actor.accountId)
         .returning(['id', 'text'])
         .executeTakeFirst();
       if (!changed) throw problems.not_found();
+      await recordAct(em, actor, 'texts_changed', now);
       return changed;
     });
   }
 
   /** @throws not_found */
-  async remove({ accountId }: Actor, id: number): Promise<void> {
+  async remove(actor: Actor, id: number): Promise<void> {
     await this.database.transaction(async (em) => {
       const gone = await sqlOf(em)
         .deleteFrom('quick_replies')
         .where('id', '=', id)
-        .where('firm_id', '=', accountId)
+        .where('firm_id', '=', actor.accountId)
         .returning('id')
         .executeTakeFirst();
       if (!gone) throw problems.not_found();
+      await recordAct(em, actor, 'texts_changed', this.clock.now());
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { recordingAct } from '../../accounts/accounts.api.js';
 import { CallLimits } from '../../auth/auth.api.js';
 import { DocumentsApi } from '../../documents/documents.api.js';
 import { EventsApi } from '../../events/events.api.js';
@@ -85,7 +86,7 @@ export class SendMessage {
     // Whether the conversation is open is the first thing to say.
     const move = this.moves.create(
       goes ? 'send' : 'hold',
-      { responseId, accountId: actor.accountId, sender, text, createdAt: now },
+      { responseId, accountId: actor.accountId, memberId: actor.memberId, sender, text, createdAt: now },
       now,
       factsOf(parties),
     );
@@ -101,6 +102,7 @@ export class SendMessage {
     await executeBatch(em, [
       countMessage(responseId, sender, delivered, now),
       dropDraft(actor.accountId, responseId),
+      ...recordingAct(actor, 'message_sent', now, { responseId }),
       ...(attachments.length > 0 ? [this.documents.sending(attachments, id)] : []),
       tellReaders(this.events, delivered ? [actor.accountId, other] : [actor.accountId], responseId, 'new', id),
     ]);

@@ -73,12 +73,12 @@ export class PushSubscriptions {
     await sqlOf(em).deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
   }
 
-  /** {@link endSession} for every session of an account but one. */
-  async endOthers(em: EntityManager, accountId: number, except: number): Promise<void> {
+  /** {@link endSession} for several sessions. */
+  async endSessions(em: EntityManager, sessionIds: readonly number[]): Promise<void> {
+    if (sessionIds.length === 0) return;
     await sqlOf(em)
       .deleteFrom('push_subscriptions')
-      .where('account_id', '=', accountId)
-      .where('session_id', '<>', except)
+      .where('session_id', 'in', [...sessionIds])
       .execute();
   }
 

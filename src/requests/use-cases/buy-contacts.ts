@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsApi } from '../../accounts/accounts.api.js';
+import { AccountsApi, recordAct } from '../../accounts/accounts.api.js';
 import { CreditsApi } from '../../credits/credits.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -36,6 +36,7 @@ export class BuyContacts {
         now,
       );
       await this.moves.make(em, purchase);
+      await recordAct(em, actor, 'contacts_bought', now, { responseId: id });
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordAct } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -35,6 +36,7 @@ export class DeclineRequest {
       if (response.status === ResponseStatus.ko && response.text === text) return;
       await this.moves.move(em, 'decline', response, now, { request }, { set: { text } });
       await this.texts.written(em, { type: 'response', id, accountId: actor.accountId }, doubtful.has('text'));
+      await recordAct(em, actor, 'opinion_given', now, { responseId: id });
       request.koCount += 1;
       await this.forwarding.fill(em, request, now);
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordAct } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -20,7 +21,9 @@ export class OpenResponse {
     return this.database.transaction(async (em) => {
       const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
       if (response.status === ResponseStatus.wait || responseStates[response.status].given) return;
-      await this.moves.move(em, 'open', response, this.clock.now(), { request });
+      const now = this.clock.now();
+      await this.moves.move(em, 'open', response, now, { request });
+      await recordAct(em, actor, 'request_opened', now, { responseId: id });
     });
   }
 }

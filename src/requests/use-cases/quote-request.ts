@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { recordAct, recordingAct } from '../../accounts/accounts.api.js';
 import { CreditsApi, type LockedLots } from '../../credits/credits.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -73,11 +74,13 @@ export class QuoteRequest {
         const { request, response } = locked.entities();
         const reworded = response.text !== columns.text;
         await this.responses.move(em, 'edit_quote', response, now, { request }, { set: columns });
+        await recordAct(em, actor, 'quote_corrected', now, { responseId: id });
         if (reworded) await this.texts.changed(em, text, doubtful.has('text'));
         return null;
       }
       await this.texts.written(em, text, doubtful.has('text'));
-      return this.give(em, locked, columns, quote.shared_contacts && locked.request.sharedContacts, now);
+      const contacts = quote.shared_contacts && locked.request.sharedContacts;
+      return this.give(em, actor, locked, columns, contacts, now);
     });
   }
 
@@ -87,6 +90,7 @@ export class QuoteRequest {
    */
   private async give(
     em: EntityManager,
+    actor: Actor,
     { request, response, also: { lots, citizen, flatRate, beside: others }, entities }: LockedResponse<AlsoRead>,
     columns: QuoteColumns,
     contacts: boolean,
@@ -116,6 +120,7 @@ export class QuoteRequest {
       updateOf(em, Request, request.id, { ...counters, updatedAt: now }),
       paid.write,
       ...(await this.responses.notifying(moves, { user: citizen })),
+      ...recordingAct(actor, 'quote_given', now, { responseId }),
     ];
     await executeBatch(em, writes, closes || runsLow ? undefined : 'last');
     if (runsLow) await this.credits.notifyLow(em, firmId, paid.balance, now);

@@ -35,3 +35,9 @@ export const confirmEmail = (key: number, token: string, signal: AbortSignal) =>
 export const askRecovery = (email: string) => api.POST('/password/recovery', { body: { email } });
 
 export const resetPassword = (body: Schemas['PasswordReset']) => api.POST('/password/reset', { body });
+
+export const readInvitation = (key: number, token: string) =>
+  infoOf(api.GET('/invitations/{key}/{token}', { params: { path: { key, token } } }));
+
+export const acceptInvitation = (key: number, token: string, body: Schemas['InvitationAcceptance']) =>
+  api.POST('/invitations/{key}/{token}', { params: { path: { key, token } }, body });

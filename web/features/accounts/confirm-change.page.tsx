@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { api, infoOf } from '../../api/client';
 import { readSession, refreshAccount } from '../../api/session';
 import { requireNumeric } from '../../app/guards';
 import { ButtonLink } from '../../ui/button';
@@ -21,8 +22,9 @@ export default function ConfirmChangePage() {
       confirm={async (signal) => {
         const answer = await confirmEmail(Number(key), token, signal);
         const session = readSession();
+        // Of a firm it may be the address of another sign-in than the one of this browser: the server says whose.
         if (session && String(session.account.id) === key)
-          refreshAccount({ ...session.account, email: answer.account.email });
+          await infoOf(api.GET('/account', { signal })).then(refreshAccount, () => undefined);
         return answer;
       }}
       done={({ account }) => ({

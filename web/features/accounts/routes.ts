@@ -9,6 +9,7 @@ export default {
     page('mail-confirm-change/:key/:token', 'confirm-change'),
     // Open to visitors only, as below, but it signs them in and then leads on by itself.
     page('mail-confirm-user/:token', 'confirm-user'),
+    page('invito/:key/:token', 'invitation'),
   ],
   visitor: [
     page('login', 'login'),
@@ -26,5 +27,7 @@ export default {
     page('profile/preferences', 'profile/preferences'),
     page('profile/security', 'profile/security'),
     page('profile/notifications', 'profile/notifications'),
+    page('profile/members', 'profile/members'),
+    page('profile/activity', 'profile/activity'),
   ],
 } satisfies FeatureRoutes as FeatureRoutes;

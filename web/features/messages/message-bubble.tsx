@@ -54,6 +54,7 @@ export function MessageBubble({
       )}
       {message.reply !== null && <p className="small chat-reply">{t('staff', { words: message.reply })}</p>}
       <p className="micro soft chat-ft">
+        {mine && message.author !== null && <span>{message.author}</span>}
         <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
         {message.edited_at !== null && !deleted && <span>{t('edited')}</span>}
         {isLastRead && <span>{t('read')}</span>}

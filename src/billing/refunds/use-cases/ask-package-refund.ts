@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { recordAct } from '../../../accounts/accounts.api.js';
 import { CreditsApi } from '../../../credits/credits.api.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -54,6 +55,7 @@ export class AskPackageRefund {
         now,
       );
       await this.credits.holdLot(em, lotId, now);
+      await recordAct(em, actor, 'refund_asked', now, { checkoutId: checkout.id });
       return refund;
     });
   }

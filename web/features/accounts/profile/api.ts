@@ -13,7 +13,7 @@ export type NotificationType = keyof Profile['notifications']['types'];
 /** The session shows the name and the mark of an incomplete profile, so it follows every change. */
 function noted(profile: Profile): Profile {
   const { id, model, first_name, last_name, email, locale, completed, company_name, credits, suspended } = profile;
-  const { main_address, fiscal_data, completion_deadline, created_at } = profile;
+  const { main_address, fiscal_data, completion_deadline, created_at, sign_in, owner_actions } = profile;
   refreshAccount({
     id,
     model,
@@ -29,6 +29,8 @@ function noted(profile: Profile): Profile {
     fiscal_data,
     completion_deadline,
     created_at,
+    sign_in,
+    owner_actions,
   });
   return profile;
 }
@@ -44,6 +46,12 @@ export const changePassword = (body: Schemas['Security']) => api.PUT('/profile/s
 
 export const changeEmail = (email: string, password: string) =>
   api.PUT('/profile/email', { body: { email, password } });
+
+export const inviteMember = (body: Schemas['MemberInvitation']) => infoOf(api.POST('/firm/members', { body }));
+
+export const resendInvitation = (id: number) => api.POST('/firm/members/{id}/resend', { params: { path: { id } } });
+
+export const removeMember = (id: number) => api.DELETE('/firm/members/{id}', { params: { path: { id } } });
 
 export const endSession = (id: number) => api.DELETE('/account/sessions/{id}', { params: { path: { id } } });
 

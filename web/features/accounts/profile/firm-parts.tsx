@@ -9,18 +9,18 @@ import { RemovedWords } from '../../reports/removed-words';
 import type { Profile } from './api';
 import { PartHead } from './frame';
 import { LanguagesField } from './languages-field';
-import type { ProfileForm } from './person-parts';
+import { IdentityFields, type ProfileForm } from './person-parts';
 import { PhotoField } from './photo-field';
 
 /** Rule 3.3. */
 
 /** Everything that only a firm has: its data, the Bar, the insurance, what it works in, whom it must not meet. */
-export function FirmParts({ form, profile }: { form: ProfileForm; profile: Profile }) {
+export function FirmParts({ form, profile, locked }: { form: ProfileForm; profile: Profile; locked: boolean }) {
   return (
     <>
       <WorkPart form={form} profile={profile} />
-      <CompanyPart form={form} />
-      <BarPart form={form} verifiedAt={profile.verified_at ?? null} />
+      <CompanyPart form={form} locked={locked} />
+      <BarPart form={form} verifiedAt={profile.verified_at ?? null} locked={locked} />
       <InsurancePart form={form} />
       <ClientsPart form={form} />
     </>
@@ -63,7 +63,7 @@ function WorkPart({ form, profile }: { form: ProfileForm; profile: Profile }) {
   );
 }
 
-function CompanyPart({ form }: { form: ProfileForm }) {
+function CompanyPart({ form, locked }: { form: ProfileForm; locked: boolean }) {
   const { t } = useTranslation('profile');
   const { t: account } = useTranslation('accounts');
   return (
@@ -71,28 +71,32 @@ function CompanyPart({ form }: { form: ProfileForm }) {
       <PartHead id="firm" title={t('part.firm')}>
         {t('part.firmText')}
       </PartHead>
-      <TextField
-        label={account('companyName')}
-        autoComplete="organization"
-        maxLength={accountLimits.companyMax}
-        {...form.field('company_name')}
-      />
+      <IdentityFields locked={locked}>
+        <TextField
+          label={account('companyName')}
+          autoComplete="organization"
+          maxLength={accountLimits.companyMax}
+          {...form.field('company_name')}
+        />
+        <div className="profile-cols">
+          <TextField
+            label={t('vat')}
+            hint={t('vatHint')}
+            inputMode="numeric"
+            maxLength={20}
+            {...form.field('vat_number')}
+          />
+          <TextField
+            label={t('taxCode')}
+            hint={t('taxCodeHint')}
+            maxLength={20}
+            spellCheck={false}
+            autoCapitalize="characters"
+            {...form.field('tax_code')}
+          />
+        </div>
+      </IdentityFields>
       <div className="profile-cols">
-        <TextField
-          label={t('vat')}
-          hint={t('vatHint')}
-          inputMode="numeric"
-          maxLength={20}
-          {...form.field('vat_number')}
-        />
-        <TextField
-          label={t('taxCode')}
-          hint={t('taxCodeHint')}
-          maxLength={20}
-          spellCheck={false}
-          autoCapitalize="characters"
-          {...form.field('tax_code')}
-        />
         <TextField
           label={account('pec')}
           hint={account('pecHint')}
@@ -120,7 +124,7 @@ function CompanyPart({ form }: { form: ProfileForm }) {
   );
 }
 
-function BarPart({ form, verifiedAt }: { form: ProfileForm; verifiedAt: string | null }) {
+function BarPart({ form, verifiedAt, locked }: { form: ProfileForm; verifiedAt: string | null; locked: boolean }) {
   const { t } = useTranslation('profile');
   const { t: account } = useTranslation('accounts');
   const format = useFormat();
@@ -140,11 +144,13 @@ function BarPart({ form, verifiedAt }: { form: ProfileForm; verifiedAt: string |
           </Badge>
         )}
       </p>
-      <div className="profile-cols">
-        <TextField label={account('orderCity')} maxLength={100} {...form.field('bar.city')} />
-        <TextField label={t('bar.number')} maxLength={30} {...form.field('bar.number')} />
-      </div>
-      <DateField label={t('bar.date')} {...form.field('bar.enrolled_on')} />
+      <IdentityFields locked={locked}>
+        <div className="profile-cols">
+          <TextField label={account('orderCity')} maxLength={100} {...form.field('bar.city')} />
+          <TextField label={t('bar.number')} maxLength={30} {...form.field('bar.number')} />
+        </div>
+        <DateField label={t('bar.date')} {...form.field('bar.enrolled_on')} />
+      </IdentityFields>
     </section>
   );
 }

@@ -2,13 +2,16 @@ import '../accounts.css';
 import './profile.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../api/session';
 import { Breadcrumbs, useCurrentInView } from '../../../ui/data';
 import { NavLink } from '../../../ui/link';
 import { PageMeta } from '../../../ui/page-meta';
 import { useFormat } from '../../../ui/format/format';
 
 const PAGES = ['overview', 'info', 'preferences', 'security', 'notifications'] as const;
-export type ProfilePage = (typeof PAGES)[number];
+/** What only a firm has. */
+const FIRM_PAGES = ['members', 'activity'] as const;
+export type ProfilePage = (typeof PAGES)[number] | (typeof FIRM_PAGES)[number];
 
 const pathOf = (page: ProfilePage): string => (page === 'overview' ? '/profile' : `/profile/${page}`);
 
@@ -29,6 +32,7 @@ export function ProfileFrame({
   const { t } = useTranslation('profile');
   const own = t(`page.${page}`);
   const bar = useCurrentInView(page);
+  const firm = useSession()?.account.model === 'lawyer';
   const parents = [
     { label: t('dashboard'), to: '/dashboard' },
     { label: t('page.overview'), to: '/profile' },
@@ -47,7 +51,7 @@ export function ProfileFrame({
             </p>
           )}
           <nav className="tabs profile-nav" aria-label={t('nav')} ref={bar}>
-            {PAGES.map((each) => (
+            {[...PAGES, ...(firm ? FIRM_PAGES : [])].map((each) => (
               <NavLink key={each} to={pathOf(each)} end>
                 {t(`tab.${each}`)}
               </NavLink>

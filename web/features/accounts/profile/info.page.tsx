@@ -33,6 +33,7 @@ export default function InfoPage() {
   const [profile, setProfile] = useState<Profile>(useLoaderData<typeof clientLoader>());
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const firm = profile.model === 'lawyer';
+  const locked = !profile.owner_actions.includes('change_identity');
   useSectionOfHash();
   const form = useApiForm({
     initial: valuesOf(profile),
@@ -59,8 +60,8 @@ export default function InfoPage() {
     >
       <div className={firm ? 'profile-with-map' : undefined}>
         <Form form={form} className="profile-form profile">
-          {firm && <FirmParts form={form} profile={profile} />}
-          <PersonPart form={form} firm={firm} />
+          {firm && <FirmParts form={form} profile={profile} locked={locked} />}
+          <PersonPart form={form} firm={firm} locked={locked} />
           <AddressPart form={form} firm={firm} />
           {(!firm || !form.values.tax_as_public) && <FiscalPart form={form} firm={firm} />}
           <div className="profile-save">

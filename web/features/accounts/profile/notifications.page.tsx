@@ -29,17 +29,18 @@ const TYPES = { user: ['request', 'account'], lawyer: ['request', 'money', 'acco
 export default function NotificationsPage() {
   const { t } = useTranslation('profile');
   const { t: tn } = useTranslation('notices');
-  const { model, notifications } = useLoaderData<typeof clientLoader>();
+  const { model, notifications, owner_actions } = useLoaderData<typeof clientLoader>();
   const { types, locked_mail: locked, digest = false, ...consents } = notifications;
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const shown = TYPES[model];
+  const consenting = owner_actions.includes('change_consents');
   const form = useApiForm({
     initial: { types, digest, ...consents },
     submit: ({ types: chosen, digest: gathered, ...given }) =>
       saveNotifications({
         types: Object.fromEntries(shown.map((type) => [type, chosen[type]])),
         ...(model === 'lawyer' && { digest: gathered }),
-        ...given,
+        ...(consenting && given),
       }),
     onSuccess: () => {
       setSavedAt(new Date());
@@ -114,12 +115,14 @@ export default function NotificationsPage() {
             />
           )}
         </section>
-        <section aria-labelledby="consents">
-          <PartHead id="consents" title={t('notices.consents')}>
-            {t('notices.consentsText')}
-          </PartHead>
-          <ConsentFields form={form} />
-        </section>
+        {consenting && (
+          <section aria-labelledby="consents">
+            <PartHead id="consents" title={t('notices.consents')}>
+              {t('notices.consentsText')}
+            </PartHead>
+            <ConsentFields form={form} />
+          </section>
+        )}
         <div className="profile-save">
           <Button type="submit" kind="primary" pending={form.pending}>
             {t('save')}

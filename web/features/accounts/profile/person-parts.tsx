@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountLimits } from '../../../../src/limits.js';
 import { DateField, TextField } from '../../../ui/fields';
@@ -8,8 +9,21 @@ import type { ProfileValues } from './values';
 
 export type ProfileForm = ApiForm<ProfileValues>;
 
+/** Fields that say who the firm is: its owner changes them, and the others read them. Rule 26.2. */
+export function IdentityFields({ locked, children }: { locked: boolean; children: ReactNode }) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      {locked && <p className="small soft">{t('members.identity')}</p>}
+      <fieldset className="profile-identity" disabled={locked}>
+        {children}
+      </fieldset>
+    </>
+  );
+}
+
 /** Who one is, and how to be reached. */
-export function PersonPart({ form, firm }: { form: ProfileForm; firm: boolean }) {
+export function PersonPart({ form, firm, locked }: { form: ProfileForm; firm: boolean; locked: boolean }) {
   const { t } = useTranslation('profile');
   const { t: account } = useTranslation('accounts');
   return (
@@ -17,21 +31,23 @@ export function PersonPart({ form, firm }: { form: ProfileForm; firm: boolean })
       <PartHead id="person" title={t(firm ? 'part.holder' : 'part.person')}>
         {t(firm ? 'part.holderText' : 'part.personText')}
       </PartHead>
-      <div className="profile-cols">
-        <TextField
-          label={account('firstName')}
-          autoComplete="given-name"
-          maxLength={accountLimits.nameMax}
-          {...form.field('first_name')}
-        />
-        <TextField
-          label={account('lastName')}
-          autoComplete="family-name"
-          maxLength={accountLimits.nameMax}
-          {...form.field('last_name')}
-        />
-      </div>
-      <DateField label={account('birthDate')} birthday {...form.field('birth_date')} />
+      <IdentityFields locked={locked}>
+        <div className="profile-cols">
+          <TextField
+            label={account('firstName')}
+            autoComplete="given-name"
+            maxLength={accountLimits.nameMax}
+            {...form.field('first_name')}
+          />
+          <TextField
+            label={account('lastName')}
+            autoComplete="family-name"
+            maxLength={accountLimits.nameMax}
+            {...form.field('last_name')}
+          />
+        </div>
+        <DateField label={account('birthDate')} birthday {...form.field('birth_date')} />
+      </IdentityFields>
       <div className="profile-cols">
         <TextField
           label={account('mobile')}

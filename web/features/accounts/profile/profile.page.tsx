@@ -27,7 +27,7 @@ export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const profile = useLoaderData<typeof clientLoader>();
   return (
-    <ProfileFrame page="overview" title={displayName(profile)} lead={profile.email}>
+    <ProfileFrame page="overview" title={displayName(profile)} lead={profile.sign_in.email}>
       {profile.missing.length > 0 ? (
         <Missing profile={profile} />
       ) : (
@@ -44,6 +44,14 @@ export default function ProfilePage() {
             <Icon name="arrow" />
           </li>
         ))}
+        {profile.model === 'lawyer' &&
+          (['members', 'activity'] as const).map((page) => (
+            <li key={page}>
+              <Link to={`/profile/${page}`}>{t(`page.${page}`)}</Link>
+              <p>{t(`about.${page}`)}</p>
+              <Icon name="arrow" />
+            </li>
+          ))}
         <li>
           <Link to="/invoices">{t('invoices.title')}</Link>
           <p>{t(`invoices.${profile.model}`)}</p>
@@ -51,7 +59,7 @@ export default function ProfilePage() {
         </li>
       </ul>
       <ExportAccount />
-      <DeleteAccount account={profile} />
+      {profile.owner_actions.includes('delete_account') && <DeleteAccount account={profile} />}
     </ProfileFrame>
   );
 }

@@ -28,7 +28,7 @@ export default function SecurityPage() {
     <ProfileFrame page="security">
       <div className="profile-form profile">
         <PasswordPart />
-        <EmailPart current={profile.email} pending={profile.pending_email} />
+        <EmailPart current={profile.sign_in.email} pending={profile.pending_email} />
         <SecondFactorPart on={profile.two_factor} />
         <AccessesPart />
       </div>

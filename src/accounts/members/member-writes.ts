@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sqlOf } from '../../kernel/database/database.js';
+import type { Locale } from '../../kernel/locale.js';
+import type { SignIn } from '../sign-ins.js';
+
+/** A member signs in. @returns false when the password was changed meanwhile, or the member removed */
+export async function seeMember(em: EntityManager, { memberId, passwordHash }: SignIn, now: Date): Promise<boolean> {
+  const seen = await sqlOf(em)
+    .updateTable('firm_members')
+    .set({ last_seen_at: now, unused_told_at: null })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', passwordHash)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
+/**
+ * A member of a firm that is not removed, with the account locked: whatever changes its sign-ins waits.
+ * @returns undefined for one that is removed, or of another firm
+ */
+export async function lockMember(
+  em: EntityManager,
+  accountId: number,
+  id: number,
+): Promise<{ email: string; locale: Locale; first_name: string; accepted_at: string | null } | undefined> {
+  const db = sqlOf(em);
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  const member = await db
+    .selectFrom('firm_members')
+    .select(['email', 'locale', 'first_name', 'accepted_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return member && { ...member, email: member.email ?? '' };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  invitationEnds,
+  mayInvite,
+  memberActionsOf,
+  memberState,
+  ownerActionsOf,
+} from '../../src/accounts/members/members.rules.js';
+import { accountLimits } from '../../src/limits.js';
+
+const invitedAt = new Date('2026-03-10T09:00:00Z');
+const later = (milliseconds: number): Date => new Date(invitedAt.getTime() + milliseconds);
+
+describe('a member of a firm', () => {
+  it('is invited for seven days to the millisecond, then the invitation is expired', () => {
+    const facts = { invitedAt, acceptedAt: null };
+    expect(invitationEnds(facts)).toEqual(later(accountLimits.invitationToken));
+    expect(memberState(facts, later(accountLimits.invitationToken - 1))).toBe('invited');
+    expect(memberState(facts, later(accountLimits.invitationToken))).toBe('expired');
+  });
+
+  it('is active once the invitation was accepted', () => {
+    expect(memberState({ invitedAt, acceptedAt: invitedAt }, later(10 * accountLimits.invitationToken))).toBe('active');
+  });
+
+  it('is invited while the firm has fewer sign-ins than it may have', () => {
+    expect(mayInvite(accountLimits.signIns - 2)).toBe(true);
+    expect(mayInvite(accountLimits.signIns - 1)).toBe(false);
+  });
+
+  it('is changed by the owner alone', () => {
+    expect(memberActionsOf('invited', true)).toEqual(['resend', 'withdraw']);
+    expect(memberActionsOf('expired', true)).toEqual(['resend', 'withdraw']);
+    expect(memberActionsOf('active', true)).toEqual(['remove']);
+    expect(memberActionsOf('owner', true)).toEqual([]);
+    for (const state of ['invited', 'expired', 'active', 'owner'] as const)
+      expect(memberActionsOf(state, false)).toEqual([]);
+  });
+
+  it('may not do what the owner does; a citizen owns the account and has no members', () => {
+    expect(ownerActionsOf('lawyer', 7)).toEqual([]);
+    expect(ownerActionsOf('lawyer', null)).toEqual([
+      'delete_account',
+      'change_identity',
+      'change_consents',
+      'manage_members',
+    ]);
+    expect(ownerActionsOf('user', null)).toEqual(['delete_account', 'change_identity', 'change_consents']);
+  });
+});
