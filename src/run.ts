@@ -26,21 +26,35 @@ function stop(): void {
   running.stopping ??= shutDown().then(() => process.exit(0));
 }
 
-async function start(env: Env, mountFronts: MountFronts): Promise<void> {
-  let databaseUrl = env.DATABASE_URL;
-  if (databaseUrl === undefined) {
-    running.embedded = await startEmbedded(env.DATA_DIR);
-    databaseUrl = running.embedded.url;
-  }
+/** What a process needs to run an instance. */
+export interface InstanceSettings {
+  readonly env: Env;
+  readonly databaseUrl: string;
+  readonly mountFronts: MountFronts;
+  /** Called before the application starts: a signal may come while it does. */
+  readonly created: (app: NestFastifyApplication) => void;
+}
+
+/** Brings an instance up on a database, from the migrations to the announcement. */
+export async function bringUp({ env, databaseUrl, mountFronts, created }: InstanceSettings): Promise<void> {
   await migrate(databaseUrl);
   const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
-  running.app = app;
+  created(app);
   if (env.ROLE !== 'worker') await mountFronts(app, env);
   // Queues and handlers first: what is prepared may send jobs.
   await app.init();
   await prepare(app);
   if (env.ROLE !== 'worker') await app.listen(env.PORT, env.HOST);
   announce(env);
+}
+
+async function start(env: Env, mountFronts: MountFronts): Promise<void> {
+  let databaseUrl = env.DATABASE_URL;
+  if (databaseUrl === undefined) {
+    running.embedded = await startEmbedded(env.DATA_DIR);
+    databaseUrl = running.embedded.url;
+  }
+  await bringUp({ env, databaseUrl, mountFronts, created: (app) => (running.app = app) });
 }
 
 /** Node would print the error with all it carries, a refused row included. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import type { components } from '../../backoffice/api/schema.js';
-import { go, staffCode } from '../support/backoffice.js';
+import { go, staffCode, storageOf } from '../support/backoffice.js';
 import { faults, visit, type Tab } from '../support/browser.js';
 import { PASSWORD } from '../support/instance.js';
 import { centsIn } from '../support/shown.js';
@@ -204,10 +204,7 @@ describe('a new member of finance', () => {
     await page.getByRole('navigation', { name: 'Sezioni' }).waitFor();
 
     // An admin ends its sessions from the list.
-    const staff = await stage.open();
-    await staff.page.addInitScript(
-      `localStorage.setItem('backOffice.session', ${JSON.stringify(JSON.stringify(admin))})`,
-    );
+    const staff = await stage.open({ storageState: storageOf(stage.instance.base, JSON.stringify(admin)) });
     await visit(staff.page, '/backoffice/staff');
     await staff.page
       .getByRole('row', { name: /Nora Conti/ })

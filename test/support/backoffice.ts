@@ -39,12 +39,15 @@ export async function staffSession({ base }: Stage['instance'], login: string): 
   if (!answer.ok) throw new Error(`login of ${login}: ${answer.status} ${session}`);
   return {
     token: (JSON.parse(session) as { access_token: string }).access_token,
-    storage: {
-      cookies: [],
-      origins: [{ origin: base, localStorage: [{ name: 'backOffice.session', value: session }] }],
-    },
+    storage: storageOf(base, session),
   };
 }
+
+/** What the browser keeps of this answer to a login. */
+export const storageOf = (base: string, session: string): StaffSession['storage'] => ({
+  cookies: [],
+  origins: [{ origin: base, localStorage: [{ name: 'backOffice.session', value: session }] }],
+});
 
 /** Goes to another screen as the links do, without loading the page anew. */
 export async function go(page: Page, path: string): Promise<void> {

@@ -187,10 +187,22 @@ function listenTo(page: Page): Tab {
 /** An address of the site that answers with data and runs no script. */
 const NOWHERE = '/health/live';
 
-/** Takes a tab that a journey is done with to where nothing runs; nobody listens to it any more. */
+/**
+ * Takes a tab that a journey is done with to where nothing runs; nobody listens to it any more. An init script is the
+ * journey's to dispose of.
+ */
 export async function leave(page: Page): Promise<void> {
   page.removeAllListeners('pageerror').removeAllListeners('console');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.goto(NOWHERE);
+}
+
+/** Another instance answers at the same address now: what the browser has kept of the answers is not true of it. */
+export async function forgetAnswers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
 }
 
 /**

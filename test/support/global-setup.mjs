@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,12 @@ async function fillTemplate(url) {
   }
 }
 
+/** The same server by its socket, where it has one: a question and its answer cost a third less than by TCP. */
+function bySocket(url) {
+  const { hostname, port } = new URL(url);
+  return existsSync(`/tmp/.s.PGSQL.${port}`) ? url.replace(`@${hostname}:`, '@%2Ftmp:') : url;
+}
+
 /** A PostgreSQL of the tests' own, with one migrated template that each test database is cloned from. */
 export default async function globalSetup() {
   const folder = await mkdtemp(join(tmpdir(), 'giustamente-test-'));
@@ -55,6 +62,6 @@ export default async function globalSetup() {
     await stop();
     throw error;
   }
-  process.env.TEST_TEMPLATE_URL = server.url;
+  process.env.TEST_TEMPLATE_URL = bySocket(server.url);
   globalThis.stopTestDatabase = stop;
 }

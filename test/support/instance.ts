@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { staleParts } from '../../scripts/built.mjs';
+import { atEnd } from './at-end.js';
 import { createDemoDatabase, createTestDatabase, type TestDatabase } from './database.js';
-import { spawnProduct, type Product } from './product.js';
+import { Host, spawnProduct, type Product } from './product.js';
 
 /** Every demo account has this one. */
 export const PASSWORD = 'Giustamente1!';
@@ -54,6 +55,8 @@ export interface InstanceOptions {
   env?: Record<string, string>;
   /** A database that other instances use as well; its creator drops it. */
   database?: TestDatabase;
+  /** In the process that the files of this worker share: so unless it has settings or a database of its own. */
+  isHosted?: boolean;
 }
 
 /**
@@ -121,19 +124,35 @@ const stale = staleParts();
 
 /** Loads the demo data as every instance does at its first start; what they lead to is left to the instances to come. */
 async function fillWithDemo(url: string): Promise<void> {
-  const instance = await startInstance({ env: { ROLE: 'web' }, database: { url, drop: () => Promise.resolve() } });
+  const database = { url, drop: () => Promise.resolve() };
+  const instance = await startInstance({ env: { ROLE: 'web' }, database, isHosted: true });
   await instance.stop();
 }
 
-/** @throws Error when what a browser would see is not built from the sources there are */
-export async function startInstance({ env = {}, database: shared }: InstanceOptions = {}): Promise<Instance> {
+const host = new Host();
+atEnd(() => host.end());
+/**
+ * The port of every instance in the shared process: a tab that goes on to the next one finds its scripts in the memory
+ * of the browser.
+ */
+let hostPort: number | undefined;
+
+/**
+ * Starts the product: with the settings of a journey in a process that the files of this worker share, one instance
+ * after the other; with others, in a process of its own.
+ * @throws Error when what a browser would see is not built from the sources there are
+ */
+export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   if (stale.length > 0)
     throw new Error(`Older than the sources: ${stale.join(', ')}. Run: npm run -s build (npm test does it by itself)`);
+  const { env = {}, database: shared, isHosted = Object.keys(options).length === 0 } = options;
   const database = shared ?? (await (env.DEMO === '0' ? createTestDatabase() : createDemoDatabase(fillWithDemo)));
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-journey-'));
-  const port = await freePort();
+  // A second instance at the same time has a process for itself.
+  const inHost = isHosted && !host.isBusy;
+  const port = inHost ? (hostPort ??= await freePort()) : await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const product = spawnProduct({
+  const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: base,
@@ -144,38 +163,20 @@ export async function startInstance({ env = {}, database: shared }: InstanceOpti
     // Journeys can be rehearsed on another day: CLOCK_OFFSET=P40D npm run -s jest -- test/journeys
     ...(process.env.CLOCK_OFFSET && { CLOCK_OFFSET: process.env.CLOCK_OFFSET }),
     ...env,
-  });
-  let output = '';
-  for (const stream of [product.stdout, product.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  };
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // Dropping the database ends idle connections.
   pool.on('error', () => undefined);
-
-  const running = (): boolean => product.exitCode === null && product.signalCode === null;
-  const terminate = async (): Promise<Ending> => {
-    const began = Date.now();
-    const ended = new Promise<number | null>((done) => product.once('exit', done));
-    product.kill('SIGTERM');
-    return { code: await ended, seconds: (Date.now() - began) / 1000 };
-  };
-  const kill = async (): Promise<void> => {
-    const ended = new Promise((done) => product.once('exit', done));
-    product.kill('SIGKILL');
-    await ended;
-  };
-  const stop = async (): Promise<void> => {
-    if (running()) await terminate();
+  const cleanUp = async (): Promise<void> => {
     await pool.end();
     if (!shared) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-
+  let running: Running;
   try {
-    await ready(product, () => output);
+    running = await (inHost ? runInHost(settings) : runAlone(settings));
   } catch (error) {
-    product.kill('SIGKILL');
-    await stop();
+    await cleanUp();
     throw error;
   }
   const logIn = async (email: string, password = PASSWORD): Promise<Session> => {
@@ -185,13 +186,73 @@ export async function startInstance({ env = {}, database: shared }: InstanceOpti
   };
   return {
     base,
-    stop,
-    terminate,
-    kill,
+    stop: async () => {
+      await running.stop();
+      await cleanUp();
+    },
+    terminate: () => running.terminate(),
+    kill: () => running.kill(),
     logIn,
-    output: () => output,
+    output: () => running.output(),
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
     as: async (email) => callAs(base, (await logIn(email)).token),
+  };
+}
+
+/** The product while it runs. */
+type Running = Pick<Instance, 'output' | 'terminate' | 'kill' | 'stop'>;
+
+/** What `npm start` runs. */
+async function runAlone(settings: NodeJS.ProcessEnv): Promise<Running> {
+  const product = spawnProduct(settings);
+  let output = '';
+  for (const stream of [product.stdout, product.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const terminate = async (): Promise<Ending> => {
+    const began = Date.now();
+    const ended = new Promise<number | null>((done) => product.once('exit', done));
+    product.kill('SIGTERM');
+    return { code: await ended, seconds: (Date.now() - began) / 1000 };
+  };
+  try {
+    await ready(product, () => output);
+  } catch (error) {
+    product.kill('SIGKILL');
+    throw error;
+  }
+  return {
+    output: () => output,
+    terminate,
+    kill: async () => {
+      const ended = new Promise((done) => product.once('exit', done));
+      product.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      if (product.exitCode === null && product.signalCode === null) await terminate();
+    },
+  };
+}
+
+/** The same in the process that the files of this worker share. */
+async function runInHost(settings: NodeJS.ProcessEnv): Promise<Running> {
+  await host.start(settings);
+  let ending: Promise<Ending> | undefined;
+  const terminate = async (): Promise<Ending> => {
+    const began = Date.now();
+    await host.stop();
+    return { code: 0, seconds: (Date.now() - began) / 1000 };
+  };
+  return {
+    output: () => host.output,
+    terminate: () => (ending ??= terminate()),
+    kill: async () => {
+      ending = Promise.resolve({ code: null, seconds: 0 });
+      await host.end();
+    },
+    stop: async () => {
+      await (ending ??= terminate());
+    },
   };
 }

@@ -1,23 +1,101 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { fork, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** The product as a process of its own. */
 export type Product = ChildProcessByStdio<null, Readable, Readable>;
 
+/** What every process of the product is given here. */
+const common = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'silent',
+  // A suite starts it several times; what the first has compiled the others read.
+  NODE_COMPILE_CACHE: resolve('.cache/compiled'),
+});
+
 /** Runs what `npm start` runs, with these settings and no others. */
 export const spawnProduct = (env: NodeJS.ProcessEnv): Product =>
-  spawn(process.execPath, ['dist/main.js'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'silent',
-      // A suite starts it some twenty times; what the first has compiled the others read.
-      NODE_COMPILE_CACHE: resolve('.cache/compiled'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  spawn(process.execPath, ['dist/main.js'], { env: { ...common(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** What a host says when it has done as it was told. */
+interface Done {
+  error?: string;
+}
+
+/** A process that runs one instance after the other: see host.mjs. */
+export class Host {
+  /** Whether an instance runs, comes up or ends. */
+  isBusy = false;
+  #process: ChildProcess | undefined;
+  #output = '';
+
+  /** What the instance that runs now has printed so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /**
+   * Starts the next instance.
+   * @throws Error when it does not come up
+   */
+  async start(env: NodeJS.ProcessEnv): Promise<void> {
+    this.isBusy = true;
+    this.#output = '';
+    await this.#tell('start', { ...common(), ...env });
+  }
+
+  /** Stops the instance that runs. The process waits for the next one. */
+  async stop(): Promise<void> {
+    await this.#tell('stop');
+    this.isBusy = false;
+  }
+
+  /** Ends the process, whatever it does. It ends by itself with the one that has started it. */
+  async end(): Promise<void> {
+    const ended = this.#process;
+    this.#process = undefined;
+    this.isBusy = false;
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
+    ended.kill('SIGKILL');
+    await once(ended, 'exit');
+  }
+
+  /** What is left of an instance that neither starts nor stops is unknown: the next one has another process. */
+  async #tell(command: 'start' | 'stop', settings?: NodeJS.ProcessEnv): Promise<void> {
+    const told = (this.#process ??= this.#spawn());
+    const answered = new AbortController();
+    const { signal } = answered;
+    try {
+      told.send({ command, settings });
+      const [answer] = (await Promise.race([
+        once(told, 'message', { signal }),
+        once(told, 'exit', { signal }).then(([code]) => [{ error: `the process ended with ${String(code)}` }]),
+      ])) as [Done];
+      if (answer.error !== undefined) throw new Error(`${command}: ${answer.error} ${this.#output}`);
+    } catch (error) {
+      await this.end();
+      throw error;
+    } finally {
+      answered.abort();
+    }
+  }
+
+  #spawn(): ChildProcess {
+    const started = fork('test/support/host.mjs', {
+      env: common(),
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    started.once('exit', () => {
+      if (this.#process === started) this.#process = undefined;
+    });
+    return started;
+  }
+}
 
 /** Starts a worker without demo data on this database, and waits until it says that it runs. */
 export function startWorker(databaseUrl: string, dataDir: string): Promise<Product> {

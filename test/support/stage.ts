@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
-import { leave, open, openAgain, sharedBrowser, type Tab, type TabOptions } from './browser.js';
+import type { Page } from 'playwright-core';
+import { forgetAnswers, leave, open, openAgain, sharedBrowser, type Tab, type TabOptions } from './browser.js';
 import { callAs, startInstance, type Call, type Instance, type InstanceOptions } from './instance.js';
 
 /** What the journeys of one file share. */
@@ -15,20 +15,29 @@ export interface Stage {
   leave(page: Page): Promise<void>;
 }
 
+/** Tabs that no journey uses, and the instance they were on. The next file takes those with its own address. */
+const left: { page: Page; on: Instance }[] = [];
+
 /**
  * Starts the product before the journeys of this file, and ends it and their sessions after them, whatever happened.
  * @param options what differs from the settings of a journey, and starts what they name
  */
 export function setStage(options: () => Promise<InstanceOptions> = () => Promise.resolve({})): Stage {
   let instance: Instance | undefined;
-  const contexts: BrowserContext[] = [];
-  const left: Page[] = [];
+  const opened = new Set<Page>();
   const openTab = async (options?: TabOptions): Promise<Tab> => {
-    const page = left.pop();
-    if (page) return openAgain(page, options);
-    const tab = await open(await sharedBrowser(), instance!.base, options);
-    contexts.push(tab.page.context());
+    const here = instance!;
+    const found = left.findLastIndex(({ page, on }) => on.base === here.base && !page.isClosed());
+    const [known] = found < 0 ? [] : left.splice(found, 1);
+    if (known && known.on !== here) await forgetAnswers(known.page);
+    const tab = await (known ? openAgain(known.page, options) : open(await sharedBrowser(), here.base, options));
+    opened.add(tab.page);
     return tab;
+  };
+  const leaveTab = async (page: Page): Promise<void> => {
+    opened.delete(page);
+    await leave(page);
+    left.push({ page, on: instance! });
   };
   beforeAll(async () => {
     // Both settle before anything ends: an instance that came up after a refused browser would never be stopped.
@@ -41,7 +50,7 @@ export function setStage(options: () => Promise<InstanceOptions> = () => Promise
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
   });
   afterAll(async () => {
-    await Promise.allSettled(contexts.map((context) => context.close()));
+    await Promise.allSettled([...opened].map((page) => leaveTab(page).catch(() => page.context().close())));
     await instance?.stop();
   });
   return {
@@ -49,10 +58,7 @@ export function setStage(options: () => Promise<InstanceOptions> = () => Promise
       return instance!;
     },
     open: openTab,
-    leave: async (page) => {
-      await leave(page);
-      left.push(page);
-    },
+    leave: leaveTab,
     openAs: async (email, options) => {
       const { base } = instance!;
       const { token, account } = await instance!.logIn(email);
