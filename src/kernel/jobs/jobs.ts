@@ -213,9 +213,11 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   async drain(): Promise<number> {
     let done = 0;
     const failures: unknown[] = [];
+    let due = await this.due();
     for (let found = true; found;) {
       found = false;
       for (const [name, queue] of this.queues) {
+        if (!due.has(name)) continue;
         const jobs = await this.boss.fetch<JobData>(name, { batchSize: 50 });
         found ||= jobs.length > 0;
         done += jobs.length;
@@ -228,10 +230,21 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
             failures.push(error);
           }
         }
+        due = await this.due();
       }
     }
     if (failures.length > 0) throw failures[0];
     return done;
+  }
+
+  /** The queues with jobs that are due. To fetch from each of them in vain costs more. */
+  private async due(): Promise<ReadonlySet<string>> {
+    const { rows } = (await this.boss
+      .getDb()
+      .executeSql(`select distinct name from pgboss.job where state < 'active' and start_after <= now()`)) as {
+      rows: { name: string }[];
+    };
+    return new Set(rows.map(({ name }) => name));
   }
 
   /** Whether the queue has started. */
