@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Sessions } from '../../src/accounts/sessions.js';
 import type { HttpClient } from './http.js';
 import type { TestApp } from './app.js';
@@ -28,41 +28,41 @@ export class Rows {
       listed?: boolean;
     } = {},
   ): Promise<number> {
-    const id = await this.account('lawyer', 'Marta', 'Olivieri');
     const {
-      name = `Studio ${id}`,
+      name = null,
       skills = ['sinistri-stradali'],
       latitude = 45.4642,
       longitude = 9.19,
       maxDistanceKm = 100,
       listed = true,
     } = given;
-    const db = this.test.sql;
-    await sql`
-      insert into firms (
-        account_id, company_name, company_order_city, vat_number, tax_code, bar, insurance, languages, presentation,
-        max_distance_km, latitude, longitude, city, province_id, verified_at
-      )
-      values (
-        ${id}, ${name}, 'Milano', ${String(10_000_000_000 + id)}, null,
-        '{"city": "Milano", "number": "A12345", "enrolled_on": "2009-02-03"}',
-        '{"company_name": "Assicura S.p.A.", "number": "RC-77", "expiration_date": "2027-01-31"}',
-        '{it,en}', 'Ci occupiamo di danni alla persona.', ${maxDistanceKm},
-        ${latitude}, ${longitude}, 'Milano', 'MI', ${this.test.clock.now()}
-      )`.execute(db);
-    for (const [position, skill] of skills.entries()) {
-      await sql`insert into firm_skills (firm_id, request_type_id, position) values (${id}, ${skill}, ${position})`.execute(
-        db,
-      );
-      if (!listed) continue;
-      await sql`
+    // One statement: most tests begin with several firms.
+    const { rows } = await sql<{ id: number }>`
+      with account as (${this.insertAccount('lawyer', 'Marta', 'Olivieri')}),
+      firm as (
+        insert into firms (
+          account_id, company_name, company_order_city, vat_number, tax_code, bar, insurance, languages, presentation,
+          max_distance_km, latitude, longitude, city, province_id, verified_at
+        )
+        select
+          id, coalesce(${name}::text, 'Studio ' || id), 'Milano', (10000000000 + id)::text, null,
+          '{"city": "Milano", "number": "A12345", "enrolled_on": "2009-02-03"}',
+          '{"company_name": "Assicura S.p.A.", "number": "RC-77", "expiration_date": "2027-01-31"}',
+          '{it,en}', 'Ci occupiamo di danni alla persona.', ${maxDistanceKm}::integer,
+          ${latitude}::float8, ${longitude}::float8, 'Milano', 'MI', ${this.test.clock.now()}::timestamptz
+        from account
+      ),
+      skills as (
+        insert into firm_skills (firm_id, request_type_id, position)
+        select id, skill, place - 1 from account, unnest(${skills}::text[]) with ordinality as given (skill, place)
+      ),
+      listed as (
         insert into matching_firms (request_type_id, firm_id, location, max_distance_m)
-        values (
-          ${skill}, ${id}, ll_to_earth(${latitude}::float8, ${longitude}::float8),
-          ${maxDistanceKm === null ? null : maxDistanceKm * 1000}
-        )`.execute(db);
-    }
-    return id;
+        select skill, id, ll_to_earth(${latitude}::float8, ${longitude}::float8), ${maxDistanceKm}::integer * 1000
+        from account, unnest(${listed ? skills : []}::text[]) as given (skill)
+      )
+      select id from account`.execute(this.test.sql);
+    return (rows[0] as { id: number }).id;
   }
 
   /** A request in the given state, sent now unless it is a draft. */
@@ -136,8 +136,13 @@ export class Rows {
   }
 
   private async account(model: 'user' | 'lawyer', firstName: string, lastName: string): Promise<number> {
+    const { rows } = await this.insertAccount(model, firstName, lastName).execute(this.test.sql);
+    return (rows[0] as { id: number }).id;
+  }
+
+  private insertAccount(model: 'user' | 'lawyer', firstName: string, lastName: string): RawBuilder<{ id: number }> {
     const now = this.test.clock.now();
-    const { rows } = await sql<{ id: number }>`
+    return sql<{ id: number }>`
       insert into accounts (
         model, email, password_hash, first_name, last_name, birth_date, mobile, completed, confirmed_at, created_at,
         updated_at
@@ -146,7 +151,6 @@ export class Rows {
         ${model}, ${`conto${++this.last}-${model}@example.com`}, '-', ${firstName}, ${lastName}, '1980-05-05',
         '+393331234567', true, ${now}, ${now}, ${now}
       )
-      returning id`.execute(this.test.sql);
-    return (rows[0] as { id: number }).id;
+      returning id`;
   }
 }
