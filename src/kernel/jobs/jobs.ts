@@ -239,11 +239,9 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The queues with jobs that are due. To fetch from each of them in vain costs more. */
   private async due(): Promise<ReadonlySet<string>> {
-    const { rows } = (await this.boss
+    const { rows } = await this.boss
       .getDb()
-      .executeSql(`select distinct name from pgboss.job where state < 'active' and start_after <= now()`)) as {
-      rows: { name: string }[];
-    };
+      .executeSql(`select distinct name from pgboss.job where state < 'active' and start_after <= now()`);
     return new Set(rows.map(({ name }) => name));
   }
 
