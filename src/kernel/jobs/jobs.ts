@@ -242,7 +242,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     const { rows } = await this.boss
       .getDb()
       .executeSql(`select distinct name from pgboss.job where state < 'active' and start_after <= now()`);
-    return new Set(rows.map(({ name }) => name));
+    return new Set((rows as { name: string }[]).map(({ name }) => name));
   }
 
   /** Whether the queue has started. */
