@@ -40,9 +40,16 @@ async function measure(phrases: readonly FinderPhrase[]) {
 
 const phrases = finderPhrases();
 
+/** The sets that the finder does not learn from. */
+const heldOut = ['held-out', 'held-out-2'];
+const heldOutPhrases = (set: string): FinderPhrase[] => [
+  ...labelled(`${set}-it`, 'it'),
+  ...labelled(`${set}-en`, 'en'),
+];
+
 describe('everyday phrases', () => {
-  it('are at least 300, each once, and none is an entry of the finder as a whole', () => {
-    expect(phrases.length).toBeGreaterThanOrEqual(300);
+  it('are at least 1500, each once, and none is an entry of the finder as a whole', () => {
+    expect(phrases.length).toBeGreaterThanOrEqual(1500);
     expect(new Set(phrases.map(({ locale, phrase }) => `${locale} ${phrase.toLowerCase()}`)).size).toBe(phrases.length);
     const entries = new Set(finderTerms().map(({ tokens }) => tokens.join(' ').replaceAll('=', '')));
     const copied = phrases.map(({ phrase }) => wordsOf(phrase).join(' ')).filter((phrase) => entries.has(phrase));
@@ -59,6 +66,12 @@ describe('everyday phrases', () => {
     expect(silent.rows.map(({ entry }) => entry)).toEqual([]);
   });
 
+  it('are none of those that measure what was learned', () => {
+    const keyOf = ({ locale, phrase }: FinderPhrase) => `${locale} ${wordsOf(phrase).join(' ')}`;
+    const measuring = new Set(heldOut.flatMap(heldOutPhrases).map(keyOf));
+    expect(phrases.map(keyOf).filter((key) => measuring.has(key))).toEqual([]);
+  });
+
   it('lead to their type: 95 % first, 99 % among the first three', async () => {
     const { first, three, wrong } = await measure(phrases);
     expect({ first: first >= 0.95, wrong }).toMatchObject({ first: true });
@@ -68,12 +81,13 @@ describe('everyday phrases', () => {
 
 describe('phrases that the finder does not learn from', () => {
   // Written without looking at the lists. Before the finder learned from labelled phrases the first set led right in 89 %
-  // (91 % among the first three), the second, of harder ones, in 76 % (89 %).
+  // (91 % among the first three), the second, of harder ones, in 76 % (89 %). It reached 91 % and 87 % with 958 labelled
+  // phrases, 96 % (100 %) and 91 % (97 %) with 1927.
   it.each([
-    ['held-out', 0.9, 0.92],
-    ['held-out-2', 0.85, 0.92],
+    ['held-out', 0.96, 0.99],
+    ['held-out-2', 0.91, 0.96],
   ])('lead to their type: the set %s first in %d, among the first three in %d', async (set, leastFirst, leastThree) => {
-    const { first, three, wrong } = await measure([...labelled(`${set}-it`, 'it'), ...labelled(`${set}-en`, 'en')]);
+    const { first, three, wrong } = await measure(heldOutPhrases(set));
     expect({ first, isEnough: first >= leastFirst, wrong }).toMatchObject({ isEnough: true });
     expect({ three, isEnough: three >= leastThree, wrong }).toMatchObject({ isEnough: true });
   });
