@@ -866,6 +866,7 @@ export interface Requests {
   expires_at: Instant | null;
   extended_at: Instant | null;
   extra: Generated<JsonColumn<AddedInformation[]>>;
+  facts_on: string | null;
   forwarded_at: Instant | null;
   /**
    * staff look at the request before firms get it: since when; empty once they let it go

@@ -88,6 +88,7 @@ function blank(request: Request, now: Date) {
     latitude: null,
     longitude: null,
     extra: [],
+    factsOn: null,
     staffReason: null,
     reply: null,
     keptReason: null,

@@ -49,6 +49,7 @@ export const lawyerRequestItem = requestBase
 export const lawyerRequest = lawyerRequestItem
   .extend({
     description: z.string().nullable(),
+    facts_on: z.string().nullable(),
     extra: z.array(z.object({ text: z.string(), at: instant })),
     documents: z.array(documentDto),
     response: responseDto.extend({

@@ -45,7 +45,7 @@ const weights = sql`(select w.weights from score_weights w where w.version = p.w
 
 /** What one request of the inbox has beside {@link row}. */
 export const detail = sql`
-  'description', r.description, 'extra', r.extra, 'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
+  'description', r.description, 'facts_on', r.facts_on, 'extra', r.extra, 'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
   'content', json_build_object('text', p.text, 'text_removed', p.text_removed_at is not null,
     'percentage_hundredths', p.percentage_hundredths,
     'percentage_base', p.percentage_base, 'complexity', p.complexity, 'agreed_value_cents', p.agreed_value_cents,
@@ -116,6 +116,7 @@ export function rowOf(
       shared_contacts: response.sharedContacts,
     },
     description: request.description,
+    facts_on: request.factsOn ?? null,
     extra: request.extra,
     ...others,
     content: {

@@ -46,6 +46,7 @@ export interface FirmInboxRow {
 
 export interface FirmInboxDetailRow extends FirmInboxRow {
   description: string;
+  facts_on: string | null;
   extra: LawyerRequest['extra'];
   documents: LawyerRequest['documents'];
   user: NonNullable<LawyerRequest['user']>;
@@ -175,6 +176,7 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
   return {
     ...item,
     description: full ? row.description : null,
+    facts_on: full ? row.facts_on : null,
     extra: full ? row.extra : [],
     documents: papersReadable(row.response.status, facts.request, now) ? row.documents : [],
     user: contacts ? row.user : null,

@@ -28,6 +28,8 @@ const RequestSchema = defineEntity({
     description: column.text().default(''),
     extra: p.json().$type<AddedInformation[]>().default('[]'),
     sharedContacts: column.boolean().default(false),
+    /** The day on which it happened, where the citizen gives it. */
+    factsOn: column.day().nullable(),
     opposingPartyHash: column.text().nullable(),
     opposingPartyGiven: column.boolean().default(false),
     invoice: p.json().$type<Record<string, unknown>>().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buyerSchema, keptBuyer } from '../billing/buyer.dto.js';
 import { documentDto } from '../documents/documents.api.js';
-import { coded, instant, typedLine, typedText } from '../kernel/http/schemas.js';
+import { coded, day, instant, typedLine, typedText } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
 import { billingLimits, requestLimits } from '../limits.js';
 import { RequestStatus } from './codes.js';
@@ -27,6 +27,7 @@ export const requestFields = z
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     description: typedText(0, requestLimits.textMax),
+    facts_on: day.nullable().meta({ description: 'the day on which it happened; time limits are counted from it' }),
     shared_contacts: z.boolean(),
     extra: typedText(0, requestLimits.textMax),
     plan: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -197,6 +198,7 @@ export const userRequest = userRequestItem
       .number()
       .int()
       .meta({ description: 'how many more may be added now: 0 once the request is no longer open' }),
+    facts_on: z.string().nullable(),
     invoice: keptBuyer.nullable(),
     usual_hours: z
       .number()

@@ -200,6 +200,12 @@ export const requestProblems = defineProblems({
   },
 });
 
+/** What is wrong with the day of the facts. Rule 1.27. */
+export const factsDayText = {
+  it: 'Scegli un giorno passato, dal 1930 a oggi',
+  en: 'Choose a day in the past, from 1930 until today',
+};
+
 /** What can be wrong with the choice of a plan. */
 export const planTexts = {
   notForType: {

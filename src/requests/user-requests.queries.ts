@@ -102,7 +102,7 @@ const ownRequestsFiltered = preparedRead<ListGiven & Filters, PageRow>(
 const ownRequest = preparedRead<RequestGiven, DetailRow>(
   'requests.own_request',
   ($) => sql<DetailRow>`
-    select ${base}, r.description, r.extra, r.invoice, r.opposing_party_given, r.coupon_code,
+    select ${base}, r.description, r.facts_on::text, r.extra, r.invoice, r.opposing_party_given, r.coupon_code,
       ${openCheckoutOf($.now)} as checkout, ${lastRefundOf} as refund, ${iso(sql`r.approved_at`)} as approved_at,
       ${iso(sql`r.closed_at`)} as closed_at,
       (select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type,

@@ -73,6 +73,7 @@ export interface ListRow extends BaseRow {
 /** A request with everything. */
 export interface DetailRow extends ListRow {
   description: string;
+  facts_on: string | null;
   extra: UserRequest['extra'];
   invoice: UserRequest['invoice'];
   opposing_party_given: boolean;
@@ -221,6 +222,7 @@ export function requestView(
   return {
     ...itemView(row, locale, now, facts),
     description: row.description,
+    facts_on: row.facts_on,
     extra: row.extra,
     documents,
     documents_left:

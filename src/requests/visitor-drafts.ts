@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomBytes } from 'node:crypto';
+import { dayInRome } from '../kernel/calendar.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
@@ -13,6 +14,7 @@ import { Request } from './request.entity.js';
 import type { RequestFacts } from './request.facts.js';
 import { requestType } from './request-types.js';
 import { requestProblems } from './requests.problems.js';
+import { mayBeFactsDay } from './time-limits.rules.js';
 import type { VisitorDraft } from './visitor-draft.dto.js';
 
 /** A visitor's answers as they are kept: the name of the opposing party only as its keyed hash. */
@@ -153,6 +155,7 @@ export class VisitorDrafts {
       latitude: content.latitude ?? null,
       longitude: content.longitude ?? null,
       description: content.description ?? '',
+      factsOn: content.facts_on && mayBeFactsDay(content.facts_on, dayInRome(now)) ? content.facts_on : null,
       sharedContacts: content.shared_contacts ?? false,
       extra: content.extra ? [{ text: content.extra, at: now.toISOString() }] : [],
       opposingPartyHash: content.opposing_party_hash,

@@ -2023,6 +2023,7 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /** @description how many more may be added now: 0 once the request is no longer open */
             documents_left: number;
+            facts_on: string | null;
             invoice: components["schemas"]["KeptBuyer"] | null;
             /** @description median hours to a decision of staff, while one is awaited; null while too few were made */
             usual_hours: number | null;
@@ -2431,6 +2432,7 @@ export interface components {
                 weights_version: number;
             };
             description: string | null;
+            facts_on: string | null;
             extra: {
                 text: string;
                 /**
@@ -2465,6 +2467,11 @@ export interface components {
             latitude?: number;
             longitude?: number;
             description?: string;
+            /**
+             * Format: date
+             * @description the day on which it happened; time limits are counted from it
+             */
+            facts_on?: string | null;
             shared_contacts?: boolean;
             extra?: string;
             plan?: 1 | 2 | 3;
@@ -2852,6 +2859,11 @@ export interface components {
             latitude?: number;
             longitude?: number;
             description?: string;
+            /**
+             * Format: date
+             * @description the day on which it happened; time limits are counted from it
+             */
+            facts_on?: string | null;
             shared_contacts?: boolean;
             extra?: string;
             plan?: 1 | 2 | 3;

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountsApi } from '../../accounts/accounts.api.js';
 import { BillingApi } from '../../billing/billing.api.js';
 import type { Actor } from '../../kernel/actor.js';
+import { dayInRome } from '../../kernel/calendar.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
@@ -20,9 +21,10 @@ import type { Request } from '../request.entity.js';
 import { requestFacts, type RequestFacts } from '../request.facts.js';
 import { missingParts, planAwaitsPayment } from '../request.rules.js';
 import type { RequestUpdate } from '../requests.dto.js';
-import { planTexts, requestProblems } from '../requests.problems.js';
+import { factsDayText, planTexts, requestProblems } from '../requests.problems.js';
 import { Screening } from '../screening/screening.js';
 import { Sending } from '../sending.js';
+import { mayBeFactsDay } from '../time-limits.rules.js';
 import { ReplyToRejection } from './reply-to-rejection.js';
 
 /** The words that come with a move. @throws move_not_allowed where anything else comes along */
@@ -87,9 +89,12 @@ export class UpdateRequest {
       latitude,
       longitude,
       description,
+      facts_on,
       shared_contacts,
       opposing_party,
     } = fields;
+    if (facts_on && !mayBeFactsDay(facts_on, dayInRome(now)))
+      throw problems.invalid_input({ fields: { facts_on: [factsDayText] } });
     Object.assign(request, {
       ...(request_type_id !== undefined && { requestTypeId: request_type_id }),
       ...(part !== undefined && { part }),
@@ -100,6 +105,7 @@ export class UpdateRequest {
       ...(latitude !== undefined && { latitude }),
       ...(longitude !== undefined && { longitude }),
       ...(description !== undefined && { description }),
+      ...(facts_on !== undefined && { factsOn: facts_on }),
       ...(shared_contacts !== undefined && { sharedContacts: shared_contacts }),
       ...(opposing_party !== undefined && {
         opposingPartyHash: opposing_party ? this.accounts.identityHash(opposing_party) : null,
