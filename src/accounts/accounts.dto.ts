@@ -167,7 +167,7 @@ export const accountDto = z
 export type AccountDto = z.output<typeof accountDto>;
 
 /** The fields of people and companies, for the schemas of other modules. */
-export { companyName, email, italianTaxCode, italianVatNumber, pec, personName, sdiCode } from './fields.js';
+export { companyName, italianTaxCode, italianVatNumber, pec, personName, sdiCode } from './fields.js';
 
 export const loggedInDto = z
   .object({ auth: z.object({ access_token: z.string(), expires_at: instant }), account: accountDto })

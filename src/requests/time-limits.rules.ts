@@ -1,11 +1,5 @@
 import { timeLimits, type Span, type TimeLimit } from './time-limits.js';
 
-/** Nobody asks about what happened before. */
-const EARLIEST = '1930-01-01';
-
-/** Whether something may have happened on a day (YYYY-MM-DD), given today's day in Rome. */
-export const mayBeFactsDay = (day: string, today: string): boolean => day >= EARLIEST && day <= today;
-
 /** A time limit with the last day on which it may be kept. */
 export interface Expiry extends TimeLimit {
   /** YYYY-MM-DD. */

@@ -14,7 +14,7 @@ import { Request } from './request.entity.js';
 import type { RequestFacts } from './request.facts.js';
 import { requestType } from './request-types.js';
 import { requestProblems } from './requests.problems.js';
-import { mayBeFactsDay } from './time-limits.rules.js';
+import { mayBeFactsDay } from './facts-day.rules.js';
 import type { VisitorDraft } from './visitor-draft.dto.js';
 
 /** A visitor's answers as they are kept: the name of the opposing party only as its keyed hash. */

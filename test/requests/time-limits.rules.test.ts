@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { requestTypeIds } from '../../src/requests/request-types.js';
-import { expiriesOf, lastDayOf, mayBeFactsDay } from '../../src/requests/time-limits.rules.js';
+import { mayBeFactsDay } from '../../src/requests/facts-day.rules.js';
+import { expiriesOf, lastDayOf } from '../../src/requests/time-limits.rules.js';
 import { timeLimits } from '../../src/requests/time-limits.js';
 
 describe('the last day of a time limit', () => {

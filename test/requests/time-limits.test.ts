@@ -32,7 +32,7 @@ describe('the day on which it happened', () => {
   it('is read by a firm that reads the story, and goes with the request', async () => {
     const id = await world.sent({ facts_on: '2025-06-01' });
     const [firm] = await world.holders(id, 1);
-    const read = () => firm!.http.get(`/requests/lawyer/${id}`);
+    const read = () => firm!.http.get(`/requests/${id}`);
     expect((await read()).info).toMatchObject({ facts_on: null, description: null });
     expect((await firm!.http.put(`/responses/${firm!.place}`, { status: 3 })).status).toBe(200);
     expect((await read()).info.facts_on).toBe('2025-06-01');

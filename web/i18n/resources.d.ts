@@ -10,6 +10,7 @@ import type feedback from './it/feedback';
 import type home from './it/home';
 import type legal from './it/legal';
 import type places from './it/places';
+import type deadlines from './it/deadlines';
 import type dashboard from './it/dashboard';
 import type messages from './it/messages';
 import type newsletter from './it/newsletter';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       legal: typeof legal;
       places: typeof places;
       dashboard: typeof dashboard;
+      deadlines: typeof deadlines;
       messages: typeof messages;
       newsletter: typeof newsletter;
       notices: typeof notices;

@@ -24,7 +24,7 @@ import type { RequestUpdate } from '../requests.dto.js';
 import { factsDayText, planTexts, requestProblems } from '../requests.problems.js';
 import { Screening } from '../screening/screening.js';
 import { Sending } from '../sending.js';
-import { mayBeFactsDay } from '../time-limits.rules.js';
+import { mayBeFactsDay } from '../facts-day.rules.js';
 import { ReplyToRejection } from './reply-to-rejection.js';
 
 /** The words that come with a move. @throws move_not_allowed where anything else comes along */

@@ -2,6 +2,7 @@ import './request.css';
 import { useTranslation } from 'react-i18next';
 import { ms, requestLimits } from '../../../src/limits.js';
 import { Part, ResponseStatus } from '../../../src/requests/codes.js';
+import { TimeLimits } from '../deadlines/time-limits';
 import { Time } from '../../ui/data';
 import { Icon } from '../../ui/icon';
 import { useFormat } from '../../ui/format/format';
@@ -45,6 +46,7 @@ export function RequestDetail({ request }: { request: InboxRequest }) {
         ) : (
           <p className="inbox-txt">{request.description}</p>
         )}
+        <TimeLimits type={request.request_type.id} factsOn={request.facts_on} firm />
         {request.extra.map((added) => (
           <div key={added.at} className="inbox-extra">
             <p className="micro muted">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Part } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { TimeLimits } from '../deadlines/time-limits';
 import { DocumentPreview } from './document-preview';
 import type { DocumentInfo, RequestDetail } from './types';
 
@@ -61,6 +62,7 @@ export function RequestContent({ request }: { request: RequestDetail }) {
         )}
       </dl>
       {request.description && <p className="as-written measure">{request.description}</p>}
+      <TimeLimits type={request.request_type.id} factsOn={request.facts_on} />
       {extra.length > 0 && (
         <div className="stack">
           <h3>{t('content.extra')}</h3>

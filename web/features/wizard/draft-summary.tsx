@@ -79,6 +79,9 @@ export function DraftSummary({ draft, short = false }: { draft: Draft; short?: b
       </SummaryEntry>
       {!short && (
         <>
+          <SummaryEntry name="facts_on" step={5} label={t('documents.when')}>
+            {draft.factsOn ? format.date(draft.factsOn) : none}
+          </SummaryEntry>
           <SummaryEntry name="extra" step={5} label={t('documents.extra')}>
             {draft.extra ? <span className="as-written">{draft.extra}</span> : none}
           </SummaryEntry>

@@ -1,7 +1,10 @@
+import { dayInRome } from '../../../src/kernel/calendar.js';
 import { Part, Plan } from '../../../src/requests/codes.js';
+import { mayBeFactsDay } from '../../../src/requests/facts-day.rules.js';
 import { accountLimits, documentLimits, requestLimits } from '../../../src/limits.js';
 import type { Buyer } from '../billing/buyer.js';
 import type { PlanId } from '../prices/offers.js';
+import { isDate } from '../../ui/fields/is-date.js';
 import type { Place } from '../../ui/PlaceField/place.js';
 import { requestTypeId, type DocumentInfo, type RequestChange, type RequestDetail } from '../requests/types.js';
 
@@ -33,6 +36,8 @@ export interface Draft {
   part: 1 | 2 | null;
   geo: Place | null;
   description: string;
+  /** The day on which it happened, YYYY-MM-DD; empty where it was not given. */
+  factsOn: string;
   sharedContacts: boolean;
   opposingParty: string;
   /** A name was given before; the server keeps no readable copy of it. */
@@ -56,6 +61,7 @@ export const FIELDS = [
   'part',
   'geo',
   'description',
+  'factsOn',
   'sharedContacts',
   'opposingParty',
   'extra',
@@ -75,6 +81,7 @@ export function emptyDraft(owner: number | null = null): Draft {
     part: null,
     geo: null,
     description: '',
+    factsOn: '',
     sharedContacts: false,
     opposingParty: '',
     opposingGiven: false,
@@ -125,6 +132,9 @@ export function stepBefore(step: Step, draft: Pick<Draft, 'plan'>): Step | null 
   return wayOf(draft).findLast((each) => each < step) ?? null;
 }
 
+/** Whether a text is a day on which something may have happened. */
+export const isFactsDay = (text: string): boolean => isDate(text) && mayBeFactsDay(text, dayInRome(new Date()));
+
 /** The fields of a draft in the words of the contract. What the server could not keep (a text too long) waits. */
 export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
   const change: RequestChange = {};
@@ -134,6 +144,8 @@ export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
     if (field === 'geo' && draft.geo) Object.assign(change, draft.geo);
     if (field === 'description' && [...draft.description].length <= LIMITS.textMax)
       change.description = draft.description;
+    if (field === 'factsOn' && (draft.factsOn === '' || isFactsDay(draft.factsOn)))
+      change.facts_on = draft.factsOn || null;
     if (field === 'sharedContacts') change.shared_contacts = draft.sharedContacts;
     if (field === 'opposingParty') change.opposing_party = draft.opposingParty.trim() || null;
     if (field === 'extra' && [...draft.extra].length <= LIMITS.textMax) change.extra = draft.extra;
@@ -162,6 +174,7 @@ export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<F
           }
         : null,
     description: request.description,
+    factsOn: request.facts_on ?? '',
     sharedContacts: request.shared_contacts,
     // Never given back, so what was typed in this tab stays readable.
     opposingParty: here.requestId === request.id ? here.opposingParty : '',

@@ -129,6 +129,7 @@ export default {
     sideNote2Text: 'Only the firms we send the request to. Your name is seen only by the firm you choose.',
   },
   documents: {
+    when: 'When it happened',
     lead: 'It is all optional, but a document helps firms give you an accurate quote.',
     title: 'Documents',
     drop: 'Drag your files here',

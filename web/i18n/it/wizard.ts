@@ -127,6 +127,7 @@ export default {
     sideNote2Text: 'Solo gli studi a cui giriamo la richiesta. Il tuo nome lo vede soltanto lo studio che scegli.',
   },
   documents: {
+    when: 'Quando è successo',
     lead: 'È tutto facoltativo, ma un documento aiuta a fare un preventivo preciso.',
     title: 'Documenti',
     drop: 'Trascina qui i file',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldSet, useFieldIds, type FieldProps } from './parts';
+import { FieldSet, Optional, useFieldIds, type FieldProps } from './parts';
 
 interface Parts {
   day: string;
@@ -18,13 +18,6 @@ function join({ day, month, year }: Parts): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** true for a day that exists, written YYYY-MM-DD. */
-export function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
 /** A date one remembers, in three boxes: day, month, year. The value is YYYY-MM-DD as far as it is filled. */
 export function DateField({
   name,
@@ -34,6 +27,7 @@ export function DateField({
   value,
   onChange,
   birthday,
+  optional,
 }: FieldProps & {
   value: string;
   onChange: (value: string) => void;
@@ -49,7 +43,15 @@ export function DateField({
     { key: 'year', label: t('form.year'), max: 4, auto: 'bday-year' },
   ];
   return (
-    <FieldSet {...{ name, hint, error }} legend={label}>
+    <FieldSet
+      {...{ name, hint, error }}
+      legend={
+        <>
+          {label}
+          {optional && <Optional feminine={optional === 'feminine'} />}
+        </>
+      }
+    >
       <div className="date">
         {boxes.map((box) => (
           <div key={box.key}>

@@ -1,5 +1,6 @@
 export { Checkbox, CheckboxCards, RadioCards, Select, type Option } from './choice';
-export { DateField, isDate } from './date';
+export { DateField } from './date';
+export { isDate } from './is-date';
 export {
   FieldError,
   FieldFrame,

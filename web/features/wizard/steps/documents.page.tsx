@@ -2,30 +2,38 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
-import { Checkbox, TextArea, TextField } from '../../../ui/fields';
+import { Checkbox, DateField, TextArea, TextField } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
-import { LIMITS } from '../draft';
+import { TimeLimits } from '../../deadlines/time-limits';
+import { isFactsDay, LIMITS } from '../draft';
 import { change, forgetOpposingParty, type WizardSession } from '../draft-store';
 import { FileDrop } from '../file-drop';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
 import { uploadsSettled } from '../uploads';
 
-export const handle = { texts: ['wizard', 'requests'] };
+export const handle = { texts: ['wizard', 'requests', 'deadlines'] };
 
 function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
+  const { t: deadlines } = useTranslation('deadlines');
   const goOn = useStepOn(5);
   const signedIn = useSession() !== null;
   const [left, setLeft] = useState(false);
   const form = useApiForm({
-    initial: { shared_contacts: draft.sharedContacts, opposing_party: draft.opposingParty, extra: draft.extra },
-    validate: ({ extra, opposing_party }, { max }) => ({
+    initial: {
+      shared_contacts: draft.sharedContacts,
+      opposing_party: draft.opposingParty,
+      extra: draft.extra,
+      facts_on: draft.factsOn,
+    },
+    validate: ({ extra, opposing_party, facts_on }, { max }) => ({
+      facts_on: facts_on === '' || isFactsDay(facts_on) ? undefined : deadlines('wrong'),
       extra: max(LIMITS.textMax)(extra),
       opposing_party: max(LIMITS.opposingMax)(opposing_party),
     }),
-    submit: async ({ shared_contacts, opposing_party, extra }) => {
+    submit: async ({ shared_contacts, opposing_party, extra, facts_on }) => {
       // A file that did not arrive is said once; a second "continue" goes on without it.
       if (!(await uploadsSettled()) && !left) {
         setLeft(true);
@@ -34,6 +42,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
       await goOn({
         sharedContacts: shared_contacts,
         extra,
+        factsOn: facts_on,
         // An empty field means "as before" when a name was given: the server's copy can't be shown.
         ...((opposing_party !== '' || !draft.opposingGiven) && { opposingParty: opposing_party }),
       });
@@ -67,6 +76,19 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
         <h2 className="sub" id="more">
           {t('documents.more')}
         </h2>
+        <DateField
+          label={deadlines('field')}
+          hint={deadlines('fieldHint')}
+          optional
+          {...form.field('facts_on')}
+          onChange={(factsOn) => {
+            form.set('facts_on', factsOn);
+            if (factsOn === '' || isFactsDay(factsOn)) change({ factsOn });
+          }}
+        />
+        {draft.type !== null && isFactsDay(form.values.facts_on) && (
+          <TimeLimits type={draft.type} factsOn={form.values.facts_on} />
+        )}
         <TextArea
           label={t('documents.extra')}
           hint={t('documents.extraHint')}

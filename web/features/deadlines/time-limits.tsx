@@ -1,0 +1,35 @@
+import './deadlines.css';
+import { useTranslation } from 'react-i18next';
+import { dayInRome } from '../../../src/kernel/calendar.js';
+import { expiriesOf } from '../../../src/requests/time-limits.rules.js';
+import { TIME_LIMITS_REVIEWED } from '../../../src/requests/time-limits.js';
+import { useFormat } from '../../ui/format/format';
+import { useLocale } from '../../ui/link';
+
+/** The time limits of a request type counted from the day on which it happened. Nothing where no day was given. */
+export function TimeLimits({ type, factsOn, firm = false }: { type: string; factsOn: string | null; firm?: boolean }) {
+  const { t } = useTranslation('deadlines');
+  const format = useFormat();
+  const locale = useLocale();
+  if (factsOn === null) return null;
+  const limits = expiriesOf(type, factsOn, dayInRome(new Date()));
+  return (
+    <section className="time-limits stack" aria-labelledby="time-limits">
+      <h3 id="time-limits">{t('title')}</h3>
+      <p className="small">{t(firm ? 'leadFirm' : 'lead', { day: format.date(factsOn) })}</p>
+      {limits.length === 0 ? (
+        <p className="small">{t('none')}</p>
+      ) : (
+        <ul>
+          {limits.map(({ what, from, source, lastDay, state }) => (
+            <li key={what.it} data-state={state}>
+              <b>{what[locale]}</b>: <strong>{t(state, { day: format.date(lastDay) })}</strong>
+              <span className="micro soft">{t('from', { from: from[locale], source })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="micro soft">{t('reviewed', { day: format.date(TIME_LIMITS_REVIEWED) })}</p>
+    </section>
+  );
+}
