@@ -1,4 +1,5 @@
-import { timeLimits, type Span, type TimeLimit } from './time-limits.js';
+import { dayInRome } from '../kernel/calendar.js';
+import { timeLimits, type Span, type TimeLimit } from './time-limits.codes.js';
 
 /** A time limit with the last day on which it may be kept. */
 export interface Expiry extends TimeLimit {
@@ -40,7 +41,8 @@ export function lastDayOf(from: string, { years = 0, months = 0, days = 0, rests
 }
 
 /** The time limits of a request type counted from the day of the facts, the first to end first. */
-export function expiriesOf(type: string, factsOn: string, today: string): Expiry[] {
+export function expiriesOf(type: string, factsOn: string, now: Date): Expiry[] {
+  const today = dayInRome(now);
   const soon = print(new Date(parse(today).getTime() + SOON_DAYS * DAY));
   return (timeLimits[type] ?? [])
     .map((limit): Expiry => {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomBytes } from 'node:crypto';
-import { dayInRome } from '../kernel/calendar.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
@@ -155,7 +154,7 @@ export class VisitorDrafts {
       latitude: content.latitude ?? null,
       longitude: content.longitude ?? null,
       description: content.description ?? '',
-      factsOn: content.facts_on && mayBeFactsDay(content.facts_on, dayInRome(now)) ? content.facts_on : null,
+      factsOn: content.facts_on && mayBeFactsDay(content.facts_on, now) ? content.facts_on : null,
       sharedContacts: content.shared_contacts ?? false,
       extra: content.extra ? [{ text: content.extra, at: now.toISOString() }] : [],
       opposingPartyHash: content.opposing_party_hash,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { requestTypeIds } from '../../src/requests/request-types.js';
 import { mayBeFactsDay } from '../../src/requests/facts-day.rules.js';
 import { expiriesOf, lastDayOf } from '../../src/requests/time-limits.rules.js';
-import { timeLimits } from '../../src/requests/time-limits.js';
+import { timeLimits } from '../../src/requests/time-limits.codes.js';
 
 describe('the last day of a time limit', () => {
   it.each([
@@ -25,7 +25,10 @@ describe('the last day of a time limit', () => {
 
 describe('the time limits of a request', () => {
   const states = (today: string) =>
-    expiriesOf('sinistri-stradali', '2024-12-01', today).map(({ lastDay, state }) => [lastDay, state]);
+    expiriesOf('sinistri-stradali', '2024-12-01', new Date(`${today}T12:00:00Z`)).map(({ lastDay, state }) => [
+      lastDay,
+      state,
+    ]);
 
   it('stand in the order in which they end, and are passed, soon or later', () => {
     expect(states('2026-11-22')).toEqual([
@@ -49,10 +52,13 @@ describe('the time limits of a request', () => {
 });
 
 describe('the day of the facts', () => {
-  it('is from 1930 until today', () => {
-    expect(mayBeFactsDay('2026-11-22', '2026-11-22')).toBe(true);
-    expect(mayBeFactsDay('2026-11-23', '2026-11-22')).toBe(false);
-    expect(mayBeFactsDay('1930-01-01', '2026-11-22')).toBe(true);
-    expect(mayBeFactsDay('1929-12-31', '2026-11-22')).toBe(false);
+  // A quarter past midnight in Rome, still the day before in UTC.
+  const now = new Date('2026-11-21T23:15:00Z');
+
+  it('is from 1930 until today in Rome', () => {
+    expect(mayBeFactsDay('2026-11-22', now)).toBe(true);
+    expect(mayBeFactsDay('2026-11-23', now)).toBe(false);
+    expect(mayBeFactsDay('1930-01-01', now)).toBe(true);
+    expect(mayBeFactsDay('1929-12-31', now)).toBe(false);
   });
 });

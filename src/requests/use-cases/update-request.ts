@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountsApi } from '../../accounts/accounts.api.js';
 import { BillingApi } from '../../billing/billing.api.js';
 import type { Actor } from '../../kernel/actor.js';
-import { dayInRome } from '../../kernel/calendar.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
@@ -93,7 +92,7 @@ export class UpdateRequest {
       shared_contacts,
       opposing_party,
     } = fields;
-    if (facts_on && !mayBeFactsDay(facts_on, dayInRome(now)))
+    if (facts_on && !mayBeFactsDay(facts_on, now))
       throw problems.invalid_input({ fields: { facts_on: [factsDayText] } });
     Object.assign(request, {
       ...(request_type_id !== undefined && { requestTypeId: request_type_id }),

@@ -1,8 +1,7 @@
 import './deadlines.css';
 import { useTranslation } from 'react-i18next';
-import { dayInRome } from '../../../src/kernel/calendar.js';
 import { expiriesOf } from '../../../src/requests/time-limits.rules.js';
-import { TIME_LIMITS_REVIEWED } from '../../../src/requests/time-limits.js';
+import { TIME_LIMITS_REVIEWED } from '../../../src/requests/time-limits.codes.js';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 
@@ -12,7 +11,7 @@ export function TimeLimits({ type, factsOn, firm = false }: { type: string; fact
   const format = useFormat();
   const locale = useLocale();
   if (factsOn === null) return null;
-  const limits = expiriesOf(type, factsOn, dayInRome(new Date()));
+  const limits = expiriesOf(type, factsOn, new Date());
   return (
     <section className="time-limits stack" aria-labelledby="time-limits">
       <h3 id="time-limits">{t('title')}</h3>

@@ -1,4 +1,3 @@
-import { dayInRome } from '../../../src/kernel/calendar.js';
 import { Part, Plan } from '../../../src/requests/codes.js';
 import { mayBeFactsDay } from '../../../src/requests/facts-day.rules.js';
 import { accountLimits, documentLimits, requestLimits } from '../../../src/limits.js';
@@ -133,7 +132,7 @@ export function stepBefore(step: Step, draft: Pick<Draft, 'plan'>): Step | null 
 }
 
 /** Whether a text is a day on which something may have happened. */
-export const isFactsDay = (text: string): boolean => isDate(text) && mayBeFactsDay(text, dayInRome(new Date()));
+export const isFactsDay = (text: string): boolean => isDate(text) && mayBeFactsDay(text, new Date());
 
 /** The fields of a draft in the words of the contract. What the server could not keep (a text too long) waits. */
 export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
