@@ -8,7 +8,7 @@ describe('the day on which it happened', () => {
   let world: World;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 1);
+    world = await World.of(test, 3);
   });
   afterAll(() => test.close());
 
@@ -31,12 +31,12 @@ describe('the day on which it happened', () => {
 
   it('is read by a firm that reads the story, and goes with the request', async () => {
     const id = await world.sent({ facts_on: '2025-06-01' });
-    const [firm] = await world.holders(id, 1);
+    const [firm] = await world.holders(id, 2);
     const read = () => firm!.http.get(`/requests/${id}`);
     expect((await read()).info).toMatchObject({ facts_on: null, description: null });
     expect((await firm!.http.put(`/responses/${firm!.place}`, { status: 3 })).status).toBe(200);
     expect((await read()).info.facts_on).toBe('2025-06-01');
-    expect((await world.citizen.delete(`/requests/${id}`)).status).toBe(200);
+    expect((await world.citizen.delete(`/requests/${id}`)).status).toBe(204);
     const { rows } = await sql`select facts_on from requests where id = ${id}`.execute(test.sql);
     expect(rows).toEqual([{ facts_on: null }]);
   });

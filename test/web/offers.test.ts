@@ -3,7 +3,7 @@ import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach }
 import { creditTerms, packageOffers, planOffers } from '../../web/features/prices/offers.js';
 
 it('the plans on sale cost and give what the server sells', () => {
-  expect(planOffers).toEqual(
+  expect(planOffers()).toEqual(
     ([1, 2, 3] as const).map((id) => ({
       id,
       priceCents: planPrices[id],
@@ -15,11 +15,11 @@ it('the plans on sale cost and give what the server sells', () => {
 });
 
 it('the packages and what credits buy are the server’s', () => {
-  expect(packageOffers).toEqual([
+  expect(packageOffers()).toEqual([
     { credits: 5, priceCents: packagePrices[5] },
     { credits: 11, priceCents: packagePrices[11] },
   ]);
-  expect(creditTerms).toEqual({
+  expect(creditTerms()).toEqual({
     registration: creditLimits.registration,
     quote: creditLimits.quote,
     contacts: creditLimits.contacts,

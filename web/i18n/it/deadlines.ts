@@ -1,15 +1,15 @@
 /** Time limits that are counted from the day of the facts. */
 export default {
   title: 'Le scadenze da controllare',
-  lead: 'Contate dal {{day}}, il giorno che hai indicato. Sono un avviso, non un parere: un termine può partire dopo, fermarsi o ricominciare. L’avvocato lo verifica.',
+  lead: 'Contate {{day, dal}}, il giorno che hai indicato. Sono un avviso, non un parere: un termine può partire dopo, fermarsi o ricominciare. L’avvocato lo verifica.',
   leadFirm:
-    'Contate dal {{day}}, il giorno indicato dal cliente. Sono un promemoria calcolato dal sito: verificane la decorrenza.',
+    'Contate {{day, dal}}, il giorno indicato dal cliente. Sono un promemoria calcolato dal sito: verificane la decorrenza.',
   none: 'Per questa materia la legge non fissa un termine che si conti da un solo giorno.',
-  passed: 'passato il {{day}}',
-  soon: 'scade il {{day}}, fra poco',
-  later: 'scade il {{day}}',
+  passed: 'passato {{day, il}}',
+  soon: 'scade {{day, il}}, fra poco',
+  later: 'scade {{day, il}}',
   from: 'Si conta {{from}} ({{source}}).',
-  reviewed: 'Tabella controllata il {{day}}.',
+  reviewed: 'Tabella controllata {{day, il}}.',
   field: 'Quando è successo',
   fieldHint: 'Se lo ricordi, anche solo circa. Serve a vedere le scadenze di legge.',
   wrong: 'Scegli un giorno passato, dal 1930 a oggi',
