@@ -45,7 +45,8 @@ const weights = sql`(select w.weights from score_weights w where w.version = p.w
 
 /** What one request of the inbox has beside {@link row}. */
 export const detail = sql`
-  'description', r.description, 'facts_on', r.facts_on, 'extra', r.extra, 'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
+  'description', r.description, 'facts_on', r.facts_on, 'extra', r.extra,
+  'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
   'content', json_build_object('text', p.text, 'text_removed', p.text_removed_at is not null,
     'percentage_hundredths', p.percentage_hundredths,
     'percentage_base', p.percentage_base, 'complexity', p.complexity, 'agreed_value_cents', p.agreed_value_cents,
