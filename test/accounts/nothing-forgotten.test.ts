@@ -131,7 +131,8 @@ describe('no table is forgotten', () => {
       sql`
         insert into conversations (response_id, account_id, firm_id)
         select p.id, r.account_id, p.firm_id from responses p join requests r on r.id = p.request_id
-        where r.account_id = ${id} or p.firm_id = ${id}`,
+        where r.account_id = ${id} or p.firm_id = ${id}
+        on conflict do nothing`,
       sql`
         insert into messages (response_id, account_id, sender, status, text, reply, created_at, read_at)
         select response_id, ${id}, case when account_id = ${id} then 1 else 2 end, 1, ${MARK}, ${MARK}, now(), now()
