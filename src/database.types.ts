@@ -516,6 +516,7 @@ export interface IdempotencyKeys {
   account_id: number;
   answer: JsonColumn<unknown> | null;
   created_at: Instant;
+  effect: JsonColumn<unknown> | null;
   fingerprint: string;
   key: string;
   status: number | null;

@@ -9,7 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, switchMap, type Observable } from 'rxjs';
 import type { RequestWithActor } from './actor.js';
-import { IdempotencyKeys, type Claim } from './idempotency.js';
+import { IdempotencyKeys, underKey, type Claim } from './idempotency.js';
 import { keptUpload } from './http/uploads.js';
 import { problems } from './problem.js';
 import { Secrets } from './secrets.js';
@@ -74,7 +74,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     let answer: unknown;
     try {
-      answer = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      answer = await underKey(claim, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
     } catch (error) {
       await this.keys.release(claim);
       throw error;

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { idempotencyLife, ms } from '../limits.js';
 import { Clock, plus } from './clock.js';
 import { Database, sqlOf } from './database/database.js';
@@ -50,6 +52,40 @@ export type Claim =
   | { readonly ours: true; readonly accountId: number; readonly key: string }
   | { readonly ours: false; readonly status: number; readonly answer: unknown };
 
+/** The key under which the call in hand writes. */
+const current = new AsyncLocalStorage<{ readonly accountId: number; readonly key: string }>();
+
+/** Does the work of a call under its key; {@link once} finds it there. */
+export const underKey = <T>(claim: { accountId: number; key: string }, work: () => Promise<T>): Promise<T> =>
+  current.run(claim, work);
+
+/**
+ * Does a write once for the key of the call in hand. What it made is noted in its own transaction, so that a repetition
+ * finds it even where the process died before it could keep the answer. Without a key the write is simply done.
+ * @param em in the transaction of the write
+ * @param write returns what a repetition needs to answer, such as an id
+ */
+export async function once<T>(em: EntityManager, write: () => Promise<T>): Promise<T> {
+  const claim = current.getStore();
+  if (!claim) return write();
+  const row = sqlOf(em);
+  const noted = await row
+    .selectFrom('idempotency_keys')
+    .select('effect')
+    .where('account_id', '=', claim.accountId)
+    .where('key', '=', claim.key)
+    .executeTakeFirst();
+  if (noted?.effect) return (noted.effect as { value: T }).value;
+  const value = await write();
+  await row
+    .updateTable('idempotency_keys')
+    .set({ effect: JSON.stringify({ value }) })
+    .where('account_id', '=', claim.accountId)
+    .where('key', '=', claim.key)
+    .execute();
+  return value;
+}
+
 /** Remembers for a day which write an account did under which key. Rule 17.4. */
 @Injectable()
 export class IdempotencyKeys implements OnModuleInit {
@@ -97,7 +133,7 @@ export class IdempotencyKeys implements OnModuleInit {
     );
   }
 
-  /** The write did not happen: the key is free again. */
+  /** The write did not happen: the key is free again. What is done already stays noted. */
   async release({ accountId, key }: { accountId: number; key: string }): Promise<void> {
     await this.database.transaction((em) =>
       sqlOf(em)
@@ -105,6 +141,7 @@ export class IdempotencyKeys implements OnModuleInit {
         .where('account_id', '=', accountId)
         .where('key', '=', key)
         .where('status', 'is', null)
+        .where('effect', 'is', null)
         .execute(),
     );
   }
@@ -124,7 +161,15 @@ export class IdempotencyKeys implements OnModuleInit {
         .onConflict((conflict) =>
           conflict
             .columns(['account_id', 'key'])
-            .doUpdateSet({ fingerprint, created_at: now, status: null, answer: null })
+            .doUpdateSet({
+              fingerprint,
+              created_at: now,
+              status: null,
+              answer: null,
+              // The same write of a process that died goes on from what it made.
+              effect: sql`case when idempotency_keys.fingerprint = ${fingerprint}
+                and idempotency_keys.created_at >= ${moment(plus(now, -idempotencyLife))} then idempotency_keys.effect end`,
+            })
             .where((eb) =>
               eb.or([
                 eb('idempotency_keys.created_at', '<', moment(plus(now, -idempotencyLife))),

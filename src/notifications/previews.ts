@@ -45,6 +45,7 @@ const accountSamples: Readonly<Record<string, string | number>> = {
   subject: 'Una domanda sul servizio',
   first_name: 'Anna',
   last_name: 'Rossi',
+  owner: 'Giulia Bianchi',
 };
 
 /** Every template of a mail, by the name under which its preview stands. */

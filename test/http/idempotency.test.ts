@@ -34,6 +34,20 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(await drafts()).toBe(before + 1);
   });
 
+  it('is done once where the process dies between the write and its answer', async () => {
+    const before = await drafts();
+    const first = await create('dies');
+    // As the row stands then: a minute later another call may take it over.
+    await sql`
+      update idempotency_keys
+      set status = null, answer = null, created_at = ${test.clock.now()}::timestamptz - interval '61 seconds'
+      where key = 'dies'`.execute(test.sql);
+    const again = await create('dies');
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, null]);
+    expect(again.json.info.id).toBe(first.json.info.id);
+    expect(await drafts()).toBe(before + 1);
+  });
+
   it('covers the bytes and the name of a file, and takes the same file for the same', async () => {
     const { id } = (await create('with-files')).json.info;
     const upload = (name: string, text: string) =>

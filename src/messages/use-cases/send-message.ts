@@ -10,6 +10,7 @@ import { Clock, plus } from '../../kernel/clock.js';
 import { executeBatch } from '../../kernel/database/batch.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
+import { once } from '../../kernel/idempotency.js';
 import { invalidFields, Problem, problems } from '../../kernel/problem.js';
 import { contactFilterLimits } from '../../limits.js';
 import { ContactLeaks, leaksSince, ModerationApi, needsApproval } from '../../moderation/moderation.api.js';
@@ -65,7 +66,7 @@ export class SendMessage {
         const known = { response_status: parties.response.status, firm_wrote: before.firm_wrote === true };
         if (actor.model === 'user' && !isKnownToUser(known)) throw problems.not_found();
         agree(given, parties, actor);
-        return this.write(em, actor, given, parties, before, leaked);
+        return once(em, () => this.write(em, actor, given, parties, before, leaked));
       }),
     );
   }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountsApi } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { once } from '../../kernel/idempotency.js';
 import { problems } from '../../kernel/problem.js';
 import { requestLimits } from '../../limits.js';
 import { draftStatuses } from '../lifetime.rules.js';
@@ -21,21 +23,23 @@ export class CreateRequest {
   ) {}
 
   /** @returns the new request's id */
-  execute({ accountId }: Actor, requestTypeId: string): Promise<number> {
-    return this.database.transaction(async (em) => {
-      const now = this.clock.now();
-      // The account's row is locked, so that two clicks cannot pass the limit of drafts together.
-      await sqlOf(em).selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-      const user = await this.accounts.facts(em, accountId);
-      if (!user || user.deleted) throw problems.unauthenticated();
-      // The column's default would be taken for a JSON text, so `extra` is given here.
-      const columns = { accountId, requestTypeId, extra: [] };
-      const creation = this.moves.create('create', columns, now, { facts: { user } });
-      const drafts = await em.count(Request, { accountId, status: { $in: [...draftStatuses] }, deletedAt: null });
-      if (drafts >= requestLimits.maxDrafts)
-        throw requestProblems.draft_limit_reached({ values: { max: requestLimits.maxDrafts } });
-      const [request] = await this.moves.make(em, creation);
-      return (request as Request).id;
-    });
+  execute(actor: Actor, requestTypeId: string): Promise<number> {
+    return this.database.transaction((em) => once(em, () => this.create(em, actor, requestTypeId)));
+  }
+
+  private async create(em: EntityManager, { accountId }: Actor, requestTypeId: string): Promise<number> {
+    const now = this.clock.now();
+    // The account's row is locked, so that two clicks cannot pass the limit of drafts together.
+    await sqlOf(em).selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+    const user = await this.accounts.facts(em, accountId);
+    if (!user || user.deleted) throw problems.unauthenticated();
+    // The column's default would be taken for a JSON text, so `extra` is given here.
+    const columns = { accountId, requestTypeId, extra: [] };
+    const creation = this.moves.create('create', columns, now, { facts: { user } });
+    const drafts = await em.count(Request, { accountId, status: { $in: [...draftStatuses] }, deletedAt: null });
+    if (drafts >= requestLimits.maxDrafts)
+      throw requestProblems.draft_limit_reached({ values: { max: requestLimits.maxDrafts } });
+    const [request] = await this.moves.make(em, creation);
+    return (request as Request).id;
   }
 }
