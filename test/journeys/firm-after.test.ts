@@ -125,11 +125,11 @@ describe('a firm at its desk', () => {
     await shows(close);
     // Nothing is left of another subject, and one press brings all back.
     const type = items.find(({ response }) => response.distance_km > 10)!.request_type.id;
-    await page.getByLabel('Materia').selectOption(type);
+    await page.getByLabel('Materia', { exact: true }).selectOption(type);
     await page.getByText('Nessuna richiesta con questi filtri').waitFor();
     await page.getByLabel('Distanza').selectOption('');
     await shows(newest(items).filter((item) => item.request_type.id === type));
-    await page.getByLabel('Materia').selectOption('');
+    await page.getByLabel('Materia', { exact: true }).selectOption('');
     await shows(newest(items));
 
     // What it has to spend and what it costs are the server's figures.
