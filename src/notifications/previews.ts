@@ -46,6 +46,7 @@ const accountSamples: Readonly<Record<string, string | number>> = {
   first_name: 'Anna',
   last_name: 'Rossi',
   owner: 'Giulia Bianchi',
+  member: 'Luca Ferri',
 };
 
 /** Every template of a mail, by the name under which its preview stands. */

@@ -72,7 +72,9 @@ const HIDDEN = `(() => {
     (one) => getComputedStyle(one).position === 'sticky' && one.getClientRects().length > 0);
   if (!bar || at === document.body || bar.contains(at)) return null;
   const [field, foot] = [at.getBoundingClientRect(), bar.getBoundingClientRect()];
-  const isUnder = field.bottom > foot.top + 1 && field.top < foot.bottom && field.height < innerHeight / 2;
+  // Of a field of many lines the first ones are in sight.
+  const end = at.tagName === 'TEXTAREA' ? Math.min(field.bottom, field.top + 72) : field.bottom;
+  const isUnder = end > foot.top + 1 && field.top < foot.bottom && field.height < innerHeight / 2;
   return isUnder ? (at.name || at.textContent.trim().slice(0, 40)) : null;
 })()`;
 

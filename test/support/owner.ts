@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { sqlOf } from '../../src/kernel/database/database.js';
@@ -9,4 +10,16 @@ export async function asOwner(test: TestApp, ...statements: RawBuilder<unknown>[
     await sql`set local role none`.execute(sqlOf(em));
     for (const statement of statements) await statement.execute(sqlOf(em));
   });
+}
+
+/** Clears away what earlier files deleted and gathers statistics, so that plans are those of this file's rows alone. */
+export async function vacuum(test: TestApp): Promise<void> {
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('set role none');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
 }

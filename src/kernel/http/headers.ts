@@ -2,15 +2,20 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Clock } from '../clock.js';
 
 /** Headers of every answer. */
+const everywhere = (publicUrl: string): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+/** Headers of what a browser can show by itself. */
 function commonHeaders(publicUrl: string): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
+    ...everywhere(publicUrl),
     'x-frame-options': 'DENY',
     // Addresses hold one-time tokens, so they are sent to no other site.
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
@@ -21,6 +26,8 @@ const CONTRACT_PAGE =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const DATA = /^\/(?:api|health|metrics|dev)(?:[/?]|$)/;
+/** Scripts, styles and fonts of pages. They come by the dozen, and the rules for documents mean nothing to them. */
+const PART = /^\/assets\//;
 const CONTRACT = /^\/api\/docs(?:[/?]|$)/;
 
 /**
@@ -29,13 +36,14 @@ const CONTRACT = /^\/api\/docs(?:[/?]|$)/;
  */
 export function setHeaders(app: NestFastifyApplication, publicUrl: string, clock: Clock): void {
   const page = commonHeaders(publicUrl);
+  const part = everywhere(publicUrl);
   const contract = { ...page, 'content-security-policy': CONTRACT_PAGE };
   const data = { ...page, 'content-security-policy': INERT, 'cache-control': 'no-store' };
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', ({ url }, reply, done) => {
-      if (!DATA.test(url)) void reply.headers(page);
+      if (!DATA.test(url)) void reply.headers(PART.test(url) ? part : page);
       else {
         void reply.headers(CONTRACT.test(url) ? contract : data);
         void reply.header('x-server-time', clock.now().toISOString());

@@ -1,9 +1,7 @@
 import { Part, Plan } from '../../../src/requests/codes.js';
-import { mayBeFactsDay } from '../../../src/requests/facts-day.rules.js';
 import { accountLimits, documentLimits, requestLimits } from '../../../src/limits.js';
 import type { Buyer } from '../billing/buyer.js';
 import type { PlanId } from '../prices/offers.js';
-import { isDate } from '../../ui/fields/is-date.js';
 import type { Place } from '../../ui/PlaceField/place.js';
 import { requestTypeId, type DocumentInfo, type RequestChange, type RequestDetail } from '../requests/types.js';
 
@@ -35,7 +33,7 @@ export interface Draft {
   part: 1 | 2 | null;
   geo: Place | null;
   description: string;
-  /** The day on which it happened, YYYY-MM-DD; empty where it was not given. */
+  /** The day on which it happened, YYYY-MM-DD; empty where it was not given. Only a day that may be is kept. */
   factsOn: string;
   sharedContacts: boolean;
   opposingParty: string;
@@ -131,9 +129,6 @@ export function stepBefore(step: Step, draft: Pick<Draft, 'plan'>): Step | null 
   return wayOf(draft).findLast((each) => each < step) ?? null;
 }
 
-/** Whether a text is a day on which something may have happened. */
-export const isFactsDay = (text: string): boolean => isDate(text) && mayBeFactsDay(text, new Date());
-
 /** The fields of a draft in the words of the contract. What the server could not keep (a text too long) waits. */
 export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
   const change: RequestChange = {};
@@ -143,8 +138,7 @@ export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
     if (field === 'geo' && draft.geo) Object.assign(change, draft.geo);
     if (field === 'description' && [...draft.description].length <= LIMITS.textMax)
       change.description = draft.description;
-    if (field === 'factsOn' && (draft.factsOn === '' || isFactsDay(draft.factsOn)))
-      change.facts_on = draft.factsOn || null;
+    if (field === 'factsOn') change.facts_on = draft.factsOn || null;
     if (field === 'sharedContacts') change.shared_contacts = draft.sharedContacts;
     if (field === 'opposingParty') change.opposing_party = draft.opposingParty.trim() || null;
     if (field === 'extra' && [...draft.extra].length <= LIMITS.textMax) change.extra = draft.extra;

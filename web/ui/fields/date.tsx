@@ -18,6 +18,13 @@ function join({ day, month, year }: Parts): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** true for a day that exists, written YYYY-MM-DD. */
+export function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
 /** A date one remembers, in three boxes: day, month, year. The value is YYYY-MM-DD as far as it is filled. */
 export function DateField({
   name,

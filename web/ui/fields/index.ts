@@ -1,6 +1,5 @@
 export { Checkbox, CheckboxCards, RadioCards, Select, type Option } from './choice';
-export { DateField } from './date';
-export { isDate } from './is-date';
+export { DateField, isDate } from './date';
 export {
   FieldError,
   FieldFrame,

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFormProblem } from '../../api/problems';
 import { fieldId } from '../fields/parts';
@@ -78,10 +78,11 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     });
   }
 
-  function setValues(next: V | ((before: V) => V)): void {
+  // The same function at each drawing: effects that fill a form name it among what they depend on.
+  const setValues = useCallback((next: V | ((before: V) => V)): void => {
     typed.current = { ...typed.current, ...(typeof next === 'function' ? next(typed.current) : next) };
     draw(typed.current);
-  }
+  }, []);
 
   function set<K extends keyof V & string>(name: K, value: V[K]): void {
     typed.current = { ...typed.current, [name]: value };

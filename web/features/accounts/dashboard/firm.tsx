@@ -13,7 +13,7 @@ import { useProfile } from '../profile/queries';
 import type { Credits as CreditsInfo } from '../../credits/api';
 import { useInboxCounts, type InboxCounts } from '../../firm-inbox/api';
 import { tabKeys } from '../../firm-inbox/inbox-view';
-import { useBalance, useFirmStatistics } from './api';
+import { useBalance, useFirmStatistics, useUrgent } from './api';
 import { Figures } from './figures';
 import { Urgent } from './urgent';
 import { VerificationCard } from './verification';
@@ -26,6 +26,9 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
   const profile = useProfile();
   const credits = useBalance();
   const figures = useFirmStatistics(id);
+  // What comes below waits for what comes above: nothing moves under a finger.
+  const isUrgentPending = useUrgent().isPending;
+  const isWaiting = profile.isPending || (waitingIn(counts.data) > 0 && isUrgentPending);
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />
@@ -36,7 +39,7 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
           {profile.data && profile.data.missing.length > 0 && <Completion profile={profile.data} />}
           {profile.data?.paused_through && <Paused through={profile.data.paused_through} />}
           {profile.data?.completed && profile.data.verified_at === null && <VerificationCard />}
-          {profile.isPending ? (
+          {isWaiting ? (
             <Loading blocks lines={2} />
           ) : (
             <QueryBoundary query={counts} blocks lines={2}>
@@ -44,7 +47,7 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
             </QueryBoundary>
           )}
         </div>
-        <aside className="dash-side">
+        <aside className="dash-side" hidden={isWaiting || counts.isPending}>
           <QueryBoundary query={credits} lines={2}>
             {(found) => <Credits credits={found} />}
           </QueryBoundary>
@@ -56,6 +59,9 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
     </div>
   );
 }
+
+/** Requests that wait for the firm: new ones and opened ones. */
+const waitingIn = (counts: InboxCounts | undefined): number => (counts ? counts.new + counts.to_answer : 0);
 
 /** What keeps a firm from receiving requests, if anything does. */
 type Standing = 'receives' | 'incomplete' | 'unverified' | 'paused';
@@ -69,7 +75,7 @@ function standingOf(profile: Profile | undefined): Standing {
 function Inbox({ counts, standing }: { counts: InboxCounts; standing: Standing }) {
   const { t } = useTranslation('dashboard');
   const lead = standing !== 'incomplete';
-  const waiting = counts.new + counts.to_answer;
+  const waiting = waitingIn(counts);
   const tab = counts.new > 0 ? 'new' : 'to_answer';
   return (
     <>
