@@ -125,7 +125,7 @@ export interface Tab {
 }
 
 /** How a tab begins. */
-export type TabOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'storageState'>;
+export type TabOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'storageState' | 'serviceWorkers'>;
 
 /** A tab of a browser session of its own. Movement is reduced, so that nothing is looked at half way. */
 export async function open(browser: Browser, base: string, options: TabOptions = {}): Promise<Tab> {
@@ -134,6 +134,8 @@ export async function open(browser: Browser, base: string, options: TabOptions =
     locale: 'it-IT',
     ...looks.wide,
     reducedMotion: 'reduce',
+    // What is asked past a worker could not be held up or counted.
+    serviceWorkers: 'block',
     ...options,
   });
   await context.addInitScript({ content: WATCH });

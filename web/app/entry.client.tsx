@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createClientI18n } from '../i18n/client';
 import { localeOf } from './locale';
+import { keepOfflinePage } from './offline-worker';
 
 const namespaces = (document.documentElement.dataset.ns ?? 'common').split(' ');
 const i18n = await createClientI18n(localeOf(window.location.pathname), namespaces);
@@ -18,3 +19,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+keepOfflinePage();

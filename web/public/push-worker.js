@@ -1,4 +1,6 @@
-// Shows what was pushed to this browser, and opens what it is about. It keeps nothing and answers no request of a page.
+// Shows what was pushed to this browser, and opens what it is about. Of pages it answers for nothing but the one without a line.
+importScripts('/offline-worker.js');
+
 self.addEventListener('install', () => {
   self.skipWaiting();
 });
