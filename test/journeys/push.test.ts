@@ -43,6 +43,7 @@ describe('a push', () => {
     );
     const { page, complaints } = await open(browser, stage.instance.base, {
       storageState: { cookies: [], origins: [{ origin: stage.instance.base, localStorage }] },
+      serviceWorkers: 'allow',
     });
     const context = page.context();
     // A browser without a screen reaches no push service of its maker: the address at which it is reached is the one of
@@ -88,7 +89,9 @@ describe('a push', () => {
     const registrations: { registrationId: string; scopeURL: string }[] = [];
     devtools.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations));
     await devtools.send('ServiceWorker.enable');
-    const { registrationId } = await until('the worker', () => Promise.resolve(registrations.at(-1)));
+    const { registrationId } = await until('the worker', () =>
+      Promise.resolve(registrations.findLast(({ scopeURL }) => scopeURL.endsWith('/notifications'))),
+    );
     await devtools.send('ServiceWorker.deliverPushMessage', {
       origin: stage.instance.base,
       registrationId,
@@ -116,7 +119,7 @@ describe('a push', () => {
 
     // Only the press of a person may open a window, and there is no screen to press on: the worker is told of the press,
     // and says where it would lead.
-    const [worker] = context.serviceWorkers();
+    const worker = context.serviceWorkers().find((one) => one.url().endsWith('/push-worker.js'));
     const target = await worker!.evaluate<string>(`(async () => {
       const opened = new Promise((done) => {
         self.clients.openWindow = async (url) => { done(url); return null; };

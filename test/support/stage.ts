@@ -25,17 +25,22 @@ const left: { page: Page; on: Instance }[] = [];
 export function setStage(options: () => Promise<InstanceOptions> = () => Promise.resolve({})): Stage {
   let instance: Instance | undefined;
   const opened = new Set<Page>();
+  const apart = new Set<Page>();
   const openTab = async (options?: TabOptions): Promise<Tab> => {
     const here = instance!;
-    const found = left.findLastIndex(({ page, on }) => on.base === here.base && !page.isClosed());
+    // What a worker keeps would go on into another file, so its tab is of its own.
+    const isApart = options?.serviceWorkers === 'allow';
+    const found = isApart ? -1 : left.findLastIndex(({ page, on }) => on.base === here.base && !page.isClosed());
     const [known] = found < 0 ? [] : left.splice(found, 1);
     if (known && known.on !== here) await forgetAnswers(known.page);
     const tab = await (known ? openAgain(known.page, options) : open(await sharedBrowser(), here.base, options));
     opened.add(tab.page);
+    if (isApart) apart.add(tab.page);
     return tab;
   };
   const leaveTab = async (page: Page): Promise<void> => {
     opened.delete(page);
+    if (apart.delete(page)) return page.context().close();
     await leave(page);
     left.push({ page, on: instance! });
   };
