@@ -354,6 +354,8 @@ describe('a doubtful presentation', () => {
     expect(await open()).toEqual([]);
     await presented(OTHER);
     expect([(await profile()).presentation, (await open()).length]).toEqual([null, 1]);
+    await decided('keep');
+    expect((await profile()).presentation).toBe(OTHER);
     await presented(CLEAN);
     expect([(await profile()).presentation, (await open()).length]).toEqual([CLEAN, 0]);
   });

@@ -267,6 +267,11 @@ describe('a version of the settings', () => {
       { state: 'current', changes: [{ name: 'basic_price', before: '2,99\u00a0€', after: '3,49\u00a0€' }] },
       { state: 'coming', changes: [{ name: 'low_balance', before: '3 crediti', after: '5 crediti' }] },
     ]);
+    const ids = (await versions()).map(({ id }) => id);
+    for (const column of ['announced_at', 'effective_at']) {
+      const { body } = await admin.list('business-settings', { sort: [column, 'DESC'] });
+      expect((body as Version[]).map(({ id }) => id)).toEqual([...ids].reverse());
+    }
     await test.app.get(SettingsReader).read();
     test.clock.set(startOfDayInRome(first()));
     expect([planPrices[2], creditLimits.low]).toEqual([349, 5]);
