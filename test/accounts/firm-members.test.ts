@@ -237,7 +237,7 @@ describe('a member', () => {
     expect((await http.delete(`/account/sessions/${foreign.id}`)).status).toBe(404);
     await signIn(email, { password: 'sbagliata' });
     const kinds = async (who: HttpClient) =>
-      (await who.get('/account/security-events')).info.map((one: any) => one.kind);
+      (await who.get('/account/security-events')).info.map((one: { kind: string }) => one.kind);
     expect(await kinds(http)).toEqual(['wrong_password', 'signed_in']);
     expect(await kinds(owner)).toEqual(['signed_in']);
 
@@ -335,7 +335,7 @@ describe('what a member does on a request', () => {
     expect(own.author).not.toBe('Carla Conti');
 
     const shown = (await world.citizen.get(`/messages?response_id=${place}`)).body;
-    expect(shown.info.map(({ author }: any) => author)).toEqual([null, null]);
+    expect(shown.info.map(({ author }: { author: unknown }) => author)).toEqual([null, null]);
     for (const path of [
       `/requests/${request}`,
       `/responses/${place}`,
@@ -524,15 +524,15 @@ describe('the account of the firm', () => {
     for (const data of [asOwner, asMember]) {
       expect(data.members).toMatchObject([{ id, email, first_name: 'Carla' }]);
       expect(data.members[0]).not.toHaveProperty('password_hash');
-      expect(data.activity.map((one: any) => one.kind)).toEqual([
+      expect(data.activity.map((one: { kind: string }) => one.kind)).toEqual([
         'member_invited',
         'member_joined',
         'preferences_changed',
       ]);
     }
-    expect(asOwner.sessions.map((one: any) => one.member_id)).toEqual([null]);
-    expect(asMember.sessions.map((one: any) => one.member_id)).toEqual([id]);
-    expect(asMember.security_events.map((one: any) => one.member_id)).toEqual([id]);
+    expect(asOwner.sessions.map((one: { member_id: number | null }) => one.member_id)).toEqual([null]);
+    expect(asMember.sessions.map((one: { member_id: number | null }) => one.member_id)).toEqual([id]);
+    expect(asMember.security_events.map((one: { member_id: number | null }) => one.member_id)).toEqual([id]);
     expect(new Set(asOwner.mails.map((one: any) => one.to))).toEqual(new Set([ownerEmail]));
     expect(new Set(asMember.mails.map((one: any) => one.to))).toEqual(new Set([email]));
     expect((await http.get('/account/export')).status).toBe(200);
