@@ -46,7 +46,7 @@ export function RequestDetail({ request }: { request: InboxRequest }) {
         ) : (
           <p className="inbox-txt">{request.description}</p>
         )}
-        <TimeLimits type={request.request_type.id} factsOn={request.facts_on} firm />
+        <TimeLimits type={request.request_type.id} part={request.part} factsOn={request.facts_on} firm />
         {request.extra.map((added) => (
           <div key={added.at} className="inbox-extra">
             <p className="micro muted">

@@ -62,7 +62,7 @@ export function RequestContent({ request }: { request: RequestDetail }) {
         )}
       </dl>
       {request.description && <p className="as-written measure">{request.description}</p>}
-      <TimeLimits type={request.request_type.id} factsOn={request.facts_on} />
+      <TimeLimits type={request.request_type.id} part={part} factsOn={request.facts_on} />
       {extra.length > 0 && (
         <div className="stack">
           <h3>{t('content.extra')}</h3>

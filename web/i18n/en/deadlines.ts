@@ -2,6 +2,8 @@
 export default {
   title: 'Time limits to check',
   lead: 'Counted from {{day}}, the day you gave. They are a warning, not advice: a limit may start later, pause or begin anew. The lawyer will check it.',
+  leadDefends:
+    'Counted from {{day}}, the day you gave. Most of them bind the side that claims, and tell you whether it is still in time. They are a warning, not advice: the lawyer will check it.',
   leadFirm:
     'Counted from {{day}}, the day the client gave. They are a reminder that the site works out: check when each one starts.',
   none: 'For this subject the law sets no limit that is counted from one day.',

@@ -88,7 +88,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
           }}
         />
         {draft.type !== null && isFactsDay(form.values.facts_on) && (
-          <TimeLimits type={draft.type} factsOn={form.values.facts_on} />
+          <TimeLimits type={draft.type} part={draft.part} factsOn={form.values.facts_on} />
         )}
         <TextArea
           label={t('documents.extra')}
