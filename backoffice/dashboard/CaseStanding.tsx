@@ -9,6 +9,7 @@ import { useFormat } from '../ui/format';
 import { Loading } from '../ui/Loading';
 import { Problem } from '../ui/Problem';
 import { SmallTable } from '../ui/SmallTable';
+import { IdleKinds } from './IdleKinds';
 
 /** How the queue of cases stands: what waits by kind, for how long, and how long decisions take. */
 export function CaseStanding() {
@@ -20,36 +21,42 @@ export function CaseStanding() {
     queryFn: () => read<CaseFigures>('cases/figures'),
   });
   const text = (name: string) => t(`backOffice.home.${name}`);
+  const busy = data?.kinds.filter(({ undecided, waiting, decided }) => undecided + waiting + decided > 0) ?? [];
   return (
     <Section title={text('cases')}>
       {error ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <SmallTable
-          label={text('cases')}
-          maxWidth="60rem"
-          head={[
-            { text: text('cases_kind') },
-            { text: text('cases_undecided'), figures: true },
-            { text: text('cases_oldest'), figures: true },
-            { text: text('cases_waiting'), figures: true },
-            { text: text('cases_decided'), figures: true },
-            { text: text('cases_median'), figures: true },
-          ]}
-          rows={data.kinds.map(({ kind, kind_label, undecided, oldest_at, waiting, decided, median_hours }) => ({
-            key: kind,
-            cells: [
-              <Link key="kind" to={narrowed('cases', { kind })}>
-                {kind_label}
-              </Link>,
-              format.number(undecided),
-              oldest_at === null ? '–' : format.ago(oldest_at),
-              format.number(waiting),
-              format.number(decided),
-              median_hours === null ? '–' : t('backOffice.home.hours', { hours: format.number(median_hours) }),
-            ],
-          }))}
-        />
+        <>
+          {busy.length > 0 && (
+            <SmallTable
+              label={text('cases')}
+              maxWidth="60rem"
+              head={[
+                { text: text('cases_kind') },
+                { text: text('cases_undecided'), figures: true },
+                { text: text('cases_oldest'), figures: true },
+                { text: text('cases_waiting'), figures: true },
+                { text: text('cases_decided'), figures: true },
+                { text: text('cases_median'), figures: true },
+              ]}
+              rows={busy.map(({ kind, kind_label, undecided, oldest_at, waiting, decided, median_hours }) => ({
+                key: kind,
+                cells: [
+                  <Link key="kind" to={narrowed('cases', { kind })}>
+                    {kind_label}
+                  </Link>,
+                  format.number(undecided),
+                  oldest_at === null ? '–' : format.ago(oldest_at),
+                  format.number(waiting),
+                  format.number(decided),
+                  median_hours === null ? '–' : t('backOffice.home.hours', { hours: format.number(median_hours) }),
+                ],
+              }))}
+            />
+          )}
+          <IdleKinds of={data.kinds.filter((kind) => !busy.includes(kind))} />
+        </>
       ) : (
         <Loading rows={2} />
       )}

@@ -27,43 +27,56 @@ function Figure<T>({ name, children }: { name: string; children: (data: T) => Re
   return data === undefined ? <Loading rows={4} /> : <>{children(data)}</>;
 }
 
+/** The last week's median time in words; nothing where the week has none. */
+const lastMedian = (weeks: readonly { median_hours: number | null }[], say: (hours: number) => string) => {
+  const median = weeks.at(-1)?.median_hours ?? null;
+  return median !== null && say(median);
+};
+
+/** The kinds of which a case waits. */
+const waiting = (ages: CaseStatistics['ages']) =>
+  ages.filter((age) => age.under_a_day + age.under_two_days + age.under_a_week + age.older > 0);
+
 /** The figures of moderation: what waits and since when, and the last weeks. */
 export default function Moderation() {
   const t = useTranslate();
   const format = useFormat();
   const text = (name: string) => t(`backOffice.figures.${name}`);
   const span = lastWeeks(new Date());
-  const hours = (value: number | null) =>
-    value === null ? '–' : t('backOffice.home.hours', { hours: format.number(value) });
+  const hours = (value: number) => t('backOffice.home.hours', { hours: format.number(value) });
   return (
     <>
       <Figure<CaseStatistics> name="cases">
         {({ ages, weeks }) => (
           <>
             <Section title={text('ages')}>
-              <SmallTable
-                label={text('ages')}
-                maxWidth="60rem"
-                head={[
-                  { text: text('kind') },
-                  ...(['under_a_day', 'under_two_days', 'under_a_week', 'older'] as const).map((age) => ({
-                    text: text(age),
-                    figures: true,
-                  })),
-                ]}
-                rows={ages.map(({ kind, kind_label, ...counts }) => ({
-                  key: kind,
-                  cells: [
-                    <Link key="kind" to={narrowed('cases', { kind, to_decide: 'true' })}>
-                      {kind_label}
-                    </Link>,
-                    format.number(counts.under_a_day),
-                    format.number(counts.under_two_days),
-                    format.number(counts.under_a_week),
-                    format.number(counts.older),
-                  ],
-                }))}
-              />
+              {waiting(ages).length === 0 ? (
+                <p className="soft">{text('none_waits')}</p>
+              ) : (
+                <SmallTable
+                  label={text('ages')}
+                  maxWidth="60rem"
+                  head={[
+                    { text: text('kind') },
+                    ...(['under_a_day', 'under_two_days', 'under_a_week', 'older'] as const).map((age) => ({
+                      text: text(age),
+                      figures: true,
+                    })),
+                  ]}
+                  rows={waiting(ages).map(({ kind, kind_label, ...counts }) => ({
+                    key: kind,
+                    cells: [
+                      <Link key="kind" to={narrowed('cases', { kind, to_decide: 'true' })}>
+                        {kind_label}
+                      </Link>,
+                      format.number(counts.under_a_day),
+                      format.number(counts.under_two_days),
+                      format.number(counts.under_a_week),
+                      format.number(counts.older),
+                    ],
+                  }))}
+                />
+              )}
             </Section>
             <Grid>
               <Chart
@@ -75,9 +88,7 @@ export default function Moderation() {
                   { key: 'decided', label: text('decided') },
                 ]}
                 show={format.number}
-                note={weeks
-                  .slice(-1)
-                  .map(({ median_hours }) => t('backOffice.figures.decision_time', { time: hours(median_hours) }))}
+                note={lastMedian(weeks, (median) => t('backOffice.figures.decision_time', { time: hours(median) }))}
               />
               <Answers span={span} hours={hours} />
               <Leaks span={span} />
@@ -93,7 +104,7 @@ export default function Moderation() {
 type Span = ReturnType<typeof lastWeeks>;
 
 /** How firms answer. */
-function Answers({ span, hours }: { span: Span; hours: (value: number | null) => string }) {
+function Answers({ span, hours }: { span: Span; hours: (value: number) => string }) {
   const t = useTranslate();
   const format = useFormat();
   const text = (name: string) => t(`backOffice.figures.${name}`);
@@ -109,9 +120,7 @@ function Answers({ span, hours }: { span: Span; hours: (value: number | null) =>
             { key: 'lost', label: text('lost') },
           ]}
           show={format.number}
-          note={weeks
-            .slice(-1)
-            .map(({ median_hours }) => t('backOffice.figures.answer_time', { time: hours(median_hours) }))}
+          note={lastMedian(weeks, (median) => t('backOffice.figures.answer_time', { time: hours(median) }))}
         />
       )}
     </Figure>

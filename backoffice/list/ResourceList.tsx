@@ -44,6 +44,8 @@ export interface ResourceListProps<R extends RaRecord> {
   filterDefaultValues?: Record<string, unknown>;
   /** What can be done with the list as a whole. */
   actions?: ReactNode;
+  /** What stands below the list. */
+  foot?: ReactNode;
   /** What can be done with the selected records. Without it nothing can be selected. */
   bulkActions?: ReactElement;
   /** Records that need a look have an ochre ground. */
@@ -67,6 +69,7 @@ export function ResourceList<R extends RaRecord>({
   card,
   filters,
   actions,
+  foot,
   bulkActions,
   marked,
   ...list
@@ -129,6 +132,7 @@ export function ResourceList<R extends RaRecord>({
           )}
         </Loaded>
       </List>
+      {foot}
     </Page>
   );
 }

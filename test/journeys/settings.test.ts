@@ -17,6 +17,7 @@ describe('prices and limits', () => {
     const { page: desk, complaints } = await stage.open({ storageState: session.storage });
     await visit(desk, '/backoffice/business-settings');
     await desk.getByText('Nessun cambio: valgono i valori iniziali.').waitFor();
+    await desk.getByRole('row', { name: /Prezzo del piano Basic 2,99.€/ }).waitFor();
     expect(await faults(desk)).toEqual([]);
     await desk.getByRole('link', { name: 'Annuncia un cambio' }).click();
     await desk.getByLabel('Prezzo del piano Basic').waitFor();

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import {
   CreateBase,
   DateInput,
@@ -15,7 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { moderationLimits } from '../../../src/limits';
 import { settingNames, settingRows, type SettingName } from '../../../src/settings/setting.codes';
 import { firstDayOfVersion, saySetting } from '../../../src/settings/settings.rules';
-import type { SettingsVersion, SettingValues } from '../../api/records';
+import type { SettingsVersion } from '../../api/records';
 import { Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';
 import type { BackOfficeDataProvider } from '../../providers/data';
@@ -23,6 +22,8 @@ import { Section } from '../../ui/Facts';
 import { Loading } from '../../ui/Loading';
 import { Problem } from '../../ui/Problem';
 import { RecordPage } from '../RecordPage';
+import { settingGroups } from './groups';
+import { useSettingsInForce } from './InForce';
 
 interface NewVersion {
   readonly values: Readonly<Record<SettingName, number | null>>;
@@ -30,27 +31,13 @@ interface NewVersion {
   readonly reason: string;
 }
 
-const groups: Readonly<Record<string, readonly SettingName[]>> = {
-  prices: settingNames.filter((name) => settingRows[name].unit === 'cents'),
-  credits: ['welcome_credits', 'credit_months', 'low_balance'],
-  times: ['exclusive_hours', 'opening_days'],
-  thresholds: settingNames.filter((name) => settingRows[name].unit === 'times'),
-};
-
 /** A change of prices, times or thresholds, announced at once to whom it concerns. */
 export default function BusinessSettingCreate() {
   const t = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
   const data = useDataProvider<BackOfficeDataProvider>();
-  const {
-    data: current,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['settings-in-force'],
-    queryFn: () => data.read<SettingValues>('business-settings/in-force'),
-  });
+  const { data: current, error, refetch } = useSettingsInForce();
   const save = async ({ values, ...body }: NewVersion) => {
     // Only what was changed is sent: the other values may be others by then.
     const changed = settingNames.filter((name) => values[name] !== current?.[name]);
@@ -72,7 +59,7 @@ export default function BusinessSettingCreate() {
             values={{ values: current, effective_on: firstDayOfVersion(new Date()), reason: '' }}
             onSave={save}
           >
-            {Object.entries(groups).map(([group, names]) => (
+            {Object.entries(settingGroups).map(([group, names]) => (
               <Box key={group} sx={{ width: '100%' }}>
                 <Section title={t(`backOffice.business.group.${group}`)}>
                   <Pair>

@@ -6,12 +6,14 @@ import { ResourceList } from '../../list/ResourceList';
 import { may } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Moment } from '../shared';
+import { InForce } from './InForce';
 
-/** The versions of prices, times and thresholds, newest first. */
+/** What counts now, and the versions of prices, times and thresholds, newest first. */
 export default function BusinessSettingList() {
   const t = useTranslate();
   return (
     <ResourceList<SettingsVersion>
+      foot={<InForce />}
       filters={[]}
       sort={{ field: 'id', order: 'DESC' }}
       actions={may('setting:write') ? <CreateLink label={t('backOffice.business.create')} /> : undefined}

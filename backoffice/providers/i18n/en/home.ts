@@ -4,6 +4,7 @@ import type { home as it } from '../it/home.js';
 export const home: typeof it = {
   figures: {
     ages: 'Cases to decide, by age',
+    none_waits: 'No case waits for a decision.',
     kind: 'What',
     under_a_day: 'Under a day',
     under_two_days: 'One to two days',
@@ -99,6 +100,7 @@ export const home: typeof it = {
     cases_waiting: 'Waiting for an answer',
     cases_decided: 'Decided in 30 days',
     cases_median: 'Median time',
+    cases_idle: 'No cases:',
     hours: '%{hours} hours',
     title: 'Hello, %{name}',
     little: 'There is little here for your role yet. Meanwhile:',

@@ -2,6 +2,7 @@
 export const home = {
   figures: {
     ages: 'Casi da decidere, per età',
+    none_waits: 'Nessun caso aspetta una decisione.',
     kind: 'Che cosa',
     under_a_day: 'Meno di un giorno',
     under_two_days: 'Da uno a due giorni',
@@ -101,6 +102,7 @@ export const home = {
     cases_waiting: 'In attesa di risposta',
     cases_decided: 'Decisi in 30 giorni',
     cases_median: 'Tempo mediano',
+    cases_idle: 'Nessun caso:',
     hours: '%{hours} ore',
     title: 'Ciao, %{name}',
     little: 'Per il tuo ruolo qui c’è ancora poco. Intanto:',

@@ -1,0 +1,9 @@
+import { settingNames, settingRows, type SettingName } from '../../../src/settings/setting.codes';
+
+/** The settings by what they are about, in the order in which screens show them. */
+export const settingGroups: Readonly<Record<string, readonly SettingName[]>> = {
+  prices: settingNames.filter((name) => settingRows[name].unit === 'cents'),
+  credits: ['welcome_credits', 'credit_months', 'low_balance'],
+  times: ['exclusive_hours', 'opening_days'],
+  thresholds: settingNames.filter((name) => settingRows[name].unit === 'times'),
+};
