@@ -1,6 +1,6 @@
 /** The house's walls: who may import whom. See docs/decisions/0002-modules-meet-through-their-api.md. */
 const MODULES =
-  'auth|accounts|requests|matching|credits|billing|staff|notifications|documents|directory|moderation|feedback|messages|newsletter|events|geo|operations|settings|demo';
+  'auth|accounts|requests|matching|credits|billing|staff|notifications|documents|directory|moderation|feedback|messages|newsletter|events|geo|operations|settings|content|demo';
 
 module.exports = {
   forbidden: [

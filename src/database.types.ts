@@ -18,6 +18,9 @@ import type { Buyer } from './billing/buyer.js';
 import type { Seller } from './billing/invoices/seller.js';
 import type { ProviderName } from './billing/providers/payment-provider.js';
 import type { EventFacts } from './billing/webhooks/stored-events.js';
+import type { ContentKind, EditionStatus } from './content/content.codes.js';
+import type { ContentSource } from './content/content.dto.js';
+import type { TextFields } from './content/source-text.js';
 import type { CreditTypeCode, LotType, MovementPurpose } from './credits/credits.codes.js';
 import type { EventKind, EventRefs } from './events/events.codes.js';
 import type { Instant, JsonColumn } from './kernel/database/columns.js';
@@ -273,6 +276,57 @@ export interface ContactLeaks {
   created_at: Instant;
   id: Generated<number>;
   response_id: number | null;
+}
+
+export interface ContentEditions {
+  author_id: number | null;
+  body: string;
+  created_at: Instant;
+  description: string;
+  ended_at: Instant | null;
+  id: Generated<number>;
+  note: string | null;
+  publish_at: Instant | null;
+  published_at: Instant | null;
+  /**
+   * the day its readers are told
+   */
+  published_on: string | null;
+  /**
+   * when its legal facts were last checked
+   */
+  reviewed_on: string | null;
+  /**
+   * counts the times that a draft was saved
+   */
+  revision: Generated<number>;
+  /**
+   * where its legal facts come from: label, url
+   */
+  sources: Generated<JsonColumn<ContentSource[]>>;
+  status: EditionStatus;
+  text_id: number;
+  title: string;
+  /**
+   * the name of the topic among the articles of its type
+   */
+  topic: string | null;
+  updated_at: Instant;
+}
+
+export interface ContentTexts {
+  /**
+   * the edition of the repository, as it was at the last start
+   */
+  first: JsonColumn<TextFields> | null;
+  id: Generated<number>;
+  kind: ContentKind;
+  language: Locale;
+  path: string;
+  /**
+   * the request type that it belongs to
+   */
+  type: string | null;
 }
 
 export interface Conversations {
@@ -1170,6 +1224,8 @@ export interface DB {
   checkouts: Checkouts;
   consents: Consents;
   contact_leaks: ContactLeaks;
+  content_editions: ContentEditions;
+  content_texts: ContentTexts;
   conversations: Conversations;
   coupons: Coupons;
   credit_lots: CreditLots;

@@ -13,6 +13,7 @@ import { BillingBackofficeModule } from './billing/backoffice/billing-backoffice
 import { DirectoryModule } from './directory/directory.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { ComplaintsModule } from './complaints/complaints.module.js';
+import { ContentModule } from './content/content.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { EventsModule } from './events/events.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
@@ -41,6 +42,7 @@ export const modules: readonly Type[] = [
   MessagesModule,
   ComplaintsModule,
   ContactModule,
+  ContentModule,
   EventsModule,
   NewsletterModule,
   GeoModule,

@@ -1,4 +1,5 @@
 import type { Locale } from '../kernel/locale.js';
+import type { ContentKind } from './content.codes.js';
 
 /** A part of a text under a heading of the second level. */
 export interface Section {
@@ -15,8 +16,13 @@ export interface Rendered {
   readonly sections: readonly Section[];
 }
 
-/** What a text is: one about a request type, an article, a story, or another page of the site. */
-export type ContentKind = 'page' | 'type' | 'article' | 'story';
+export type { ContentKind };
+
+/** Where legal facts come from. */
+export interface ContentSource {
+  readonly label: string;
+  readonly url?: string | undefined;
+}
 
 /** A text as lists show it. */
 export interface ContentEntry {
@@ -42,7 +48,7 @@ export interface ContentEntry {
 
 /** A text as its page shows it. */
 export interface Content extends ContentEntry, Rendered {
-  readonly sources: readonly { readonly label: string; readonly url?: string | undefined }[];
+  readonly sources: readonly ContentSource[];
   /** Told as an example. */
   readonly example: boolean;
 }

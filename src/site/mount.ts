@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
+import { ContentApi } from '../content/content.api.js';
 import { settingsKey } from '../settings/in-force.facts.js';
 import { isKnown } from '../kernel/http/etag.js';
 import { feed, feeds } from './feeds.js';
@@ -61,6 +62,7 @@ export async function mountSite(
   source?: SiteSource,
 ): Promise<void> {
   const site = source ?? (await builtSite(services));
+  app.get(ContentApi, { strict: false }).onContentChange(() => site.cache?.clear());
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.register(async (scope) => {
     await site.serveFiles(scope);

@@ -55,6 +55,11 @@ export class PageCache {
     private readonly life: number,
   ) {}
 
+  /** Forgets every page: what readers see has changed. */
+  clear(): void {
+    this.pages.clear();
+  }
+
   /** The kept page, or the one that `render` makes; null (which is not kept) when it made none that can be kept. */
   async get(path: string, render: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
     const found = this.pages.get(path);

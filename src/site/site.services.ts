@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MapTiles, Operator, SiteServices } from '../../web/app/context.js';
+import { ContentApi } from '../content/content.api.js';
 import type { Env } from '../env.js';
-import { ContentLibrary } from '../content/library.js';
 import { Directory, Milestones } from '../directory/directory.api.js';
 import { rankingQuery } from '../directory/directory.dto.js';
 import { GeoApi, searchKey } from '../geo/geo.api.js';
@@ -11,7 +9,6 @@ import { Problem } from '../kernel/problem.js';
 import { findTypes } from '../requests/finder/finder.dto.js';
 import { Finder } from '../requests/finder/finder.js';
 import { findingView } from '../requests/finder/finder.views.js';
-import { settingsKey } from '../settings/in-force.facts.js';
 import { requestTypeList } from '../requests/catalogue.controller.js';
 
 function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): MapTiles | null {
@@ -43,26 +40,6 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The texts of the site; the path is the same from `src/` and from `dist/`. */
-const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
-
-/** The texts with the figures that count now: they are read again when a version of the settings takes effect. */
-function contentInForce(env: Env): () => ContentLibrary {
-  let kept = { key: settingsKey(), library: contentOf(env) };
-  return () => {
-    const key = settingsKey();
-    if (kept.key !== key) kept = { key, library: contentOf(env) };
-    return kept.library;
-  };
-}
-
-/** The texts; a file that cannot be read is left out, and said so in the log. */
-function contentOf({ BRAND_NAME }: Env): ContentLibrary {
-  const library = new ContentLibrary(CONTENT, BRAND_NAME);
-  for (const fault of library.faults) new Logger('Site').error(`content/${fault}`);
-  return library;
-}
-
 /** No name is shared by more comuni than this. */
 const TOWNS = 8;
 
@@ -72,7 +49,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
   const finder = app.get(Finder, { strict: false });
   const geo = app.get(GeoApi, { strict: false });
   const milestones = app.get(Milestones, { strict: false });
-  const content = contentInForce(env);
+  const content = app.get(ContentApi, { strict: false });
   return {
     brand: env.BRAND_NAME,
     operator: operatorOf(env),
@@ -80,7 +57,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
     publicUrl: env.PUBLIC_URL,
     map: tilesOf(env),
     get content() {
-      return content();
+      return content.library;
     },
     requestTypes: (locale) => Promise.resolve(requestTypeList(locale)),
     findTypes: async (words, locale) => {

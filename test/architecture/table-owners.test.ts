@@ -34,6 +34,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   complaints: ['appeals', 'reports'],
   contact: ['letters'],
+  content: ['content_editions', 'content_texts'],
   credits: ['credit_lots', 'credit_movements', 'wallets'],
   documents: ['documents', 'erased_files'],
   feedback: ['feedbacks'],

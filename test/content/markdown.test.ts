@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseFile } from '../../src/content/front-matter.js';
+import { readFirstEditions } from '../../src/content/first-editions.js';
 import { ContentLibrary } from '../../src/content/library.js';
 import { render } from '../../src/content/markdown.js';
 
@@ -121,7 +122,7 @@ describe('the library', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('finds each text at its address, filled, in the language of the reader where it exists in it', () => {
-    const library = new ContentLibrary(folder, 'Marca');
+    const library = new ContentLibrary(readFirstEditions(folder).texts, 'Marca');
     expect(library.at('/chi-siamo', 'it')?.intro).toBe('<p>Marca tiene aperta una richiesta 10 giorni.</p>');
     expect(library.at('/chi-siamo', 'en')).toMatchObject({
       language: 'en',
@@ -143,7 +144,7 @@ describe('the library', () => {
   });
 
   it('names each file that is not as it should be', () => {
-    expect([...new ContentLibrary(folder, 'Marca').faults].sort()).toEqual([
+    expect([...readFirstEditions(folder).faults].sort()).toEqual([
       'en: /partners has no Italian text',
       'it/articles/malasanita/storie.md:1 the address "storie" is taken',
       'it/articles/malasanita/storie.md:6 a heading of the first level: the title is the only one',

@@ -1,0 +1,81 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { ENV, type Env } from '../env.js';
+import { Database } from '../kernel/database/database.js';
+import { DatabaseListener } from '../kernel/database/listener.js';
+import { failureOf } from '../kernel/failure.js';
+import { settingsKey } from '../settings/in-force.facts.js';
+import { CONTENT_CHANNEL } from './content.codes.js';
+import { publishedEditions } from './content.queries.js';
+import { CONTENT, readFirstEditions, type FirstEditions } from './first-editions.js';
+import { ContentLibrary } from './library.js';
+import type { SourceText } from './source-text.js';
+
+export { ContentLibrary } from './library.js';
+
+/**
+ * The texts of the site as they stand now: the files of the repository, and over them what staff have published. They are
+ * in the memory of every process, which reads them anew when the database says so. Rule 27.9.
+ */
+@Injectable()
+export class ContentApi implements OnModuleInit {
+  private first: FirstEditions = { texts: [], faults: [] };
+  private published: readonly SourceText[] = [];
+  private kept: { readonly settings: number; readonly library: ContentLibrary } | undefined;
+  private reading: Promise<void> = Promise.resolve();
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(
+    listener: DatabaseListener,
+    @Inject(ENV) private readonly env: Env,
+    private readonly database: Database,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('content');
+    const anew = (): void =>
+      void this.refresh().catch((error: unknown) =>
+        this.logger.warn({ err: failureOf(error) }, 'the texts were not read anew'),
+      );
+    listener.subscribe(CONTENT_CHANNEL, { heard: anew, missed: anew });
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.first = readFirstEditions(CONTENT);
+    for (const fault of this.first.faults) this.logger.error(`content/${fault}`);
+    await this.refresh();
+  }
+
+  /** The texts with the figures that count now. Another object as soon as anything in it is different. */
+  get library(): ContentLibrary {
+    const settings = settingsKey();
+    if (this.kept?.settings !== settings)
+      this.kept = {
+        settings,
+        library: new ContentLibrary([...this.first.texts, ...this.published], this.env.BRAND_NAME),
+      };
+    return this.kept.library;
+  }
+
+  /** The texts of the repository. */
+  get firstEditions(): readonly SourceText[] {
+    return this.first.texts;
+  }
+
+  /** Calls `listener` in this process whenever readers are to see something else; the library is the new one by then. */
+  onContentChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Reads what is published anew. One reading follows the other, so that none brings back what an earlier one found. */
+  refresh(): Promise<void> {
+    const read = async (): Promise<void> => {
+      const published = await publishedEditions(this.database.read);
+      if (JSON.stringify(published) === JSON.stringify(this.published)) return;
+      this.published = published;
+      this.kept = undefined;
+      for (const listener of this.listeners) listener();
+    };
+    this.reading = this.reading.then(read, read);
+    return this.reading;
+  }
+}

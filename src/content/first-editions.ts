@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { locales, type Locale } from '../kernel/locale.js';
+import { parseFile } from './front-matter.js';
+import { placeOfFile, takenPart } from './places.rules.js';
+import type { SourceText } from './source-text.js';
+import { unknownNames, valuesOf } from './values.js';
+
+/** The folder of the texts; the path is the same from `src/` and from `dist/`. */
+export const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
+
+/** The texts of a folder. */
+export interface FirstEditions {
+  readonly texts: readonly SourceText[];
+  /** What is wrong with files: `it/faq-utente.md:3 description: …`. Such a file is left out. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Reads the first editions of the texts: Markdown files in folders by language.
+ * @param folder holds `it/` and `en/`
+ */
+export function readFirstEditions(folder: string): FirstEditions {
+  const faults: string[] = [];
+  const texts = locales.flatMap((language) => readFolder(folder, language, faults));
+  const italian = new Set(texts.filter(({ language }) => language === 'it').map(({ path }) => path));
+  for (const { path, language } of texts) {
+    if (language !== 'it' && !italian.has(path)) faults.push(`${language}: ${path} has no Italian text`);
+  }
+  return { texts, faults };
+}
+
+function readFolder(folder: string, language: Locale, faults: string[]): SourceText[] {
+  const values = valuesOf('', language);
+  const root = join(folder, language);
+  return globSync('**/*.md', { cwd: root })
+    .sort()
+    .flatMap((found) => {
+      const file = found.split(sep).join('/');
+      const note = (line: number, message: string): void => {
+        faults.push(`${language}/${file}:${line} ${message}`);
+      };
+      const place = placeOfFile(file);
+      if (!place) {
+        note(1, 'no page stands for a file at this place');
+        return [];
+      }
+      const text = readFileSync(join(root, file), 'utf8');
+      const parsed = parseFile(text);
+      if ('faults' in parsed) {
+        for (const { line, message } of parsed.faults) note(line, message);
+        return [];
+      }
+      const { matter, body, bodyLine } = parsed;
+      const unknown = unknownNames(text, values);
+      if (unknown.length > 0) {
+        note(1, `unknown values: ${unknown.join(', ')}`);
+        return [];
+      }
+      const heading = body.split('\n').findIndex((line) => line.startsWith('# '));
+      if (heading >= 0) note(bodyLine + heading, 'a heading of the first level: the title is the only one');
+      const taken = takenPart(place);
+      if (taken !== null) note(1, `the address "${taken}" is taken`);
+      if (place.inTopic !== (matter.topic !== undefined)) note(1, 'a topic is named if the article stands in a folder');
+      if ((place.kind === 'story') !== (matter.example ?? false)) note(1, 'a story, and nothing else, is an example');
+      const { title, description, published, reviewed = null, sources = [], topic = null } = matter;
+      return [{ ...place, language, title, description, body, topic, sources, published, reviewed }];
+    });
+}
