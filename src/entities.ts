@@ -12,6 +12,7 @@ import { Refund, RefundPayment } from './billing/refunds/refund.entity.js';
 import { CreditLot } from './credits/credit-lot.entity.js';
 import { CreditMovement } from './credits/credit-movement.entity.js';
 import { Wallet } from './credits/wallet.entity.js';
+import { ContentEdition } from './content/content-edition.entity.js';
 import { Document } from './documents/document.entity.js';
 import { Appeal, Report } from './complaints/report.entity.js';
 import { Letter } from './contact/letter.entity.js';
@@ -37,5 +38,6 @@ export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Report, Appeal], // complaints
   ...[Letter], // contact
   ...[Newsletter], // newsletter
+  ...[ContentEdition], // content
   ...[Staff], // staff
 ];

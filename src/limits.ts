@@ -464,6 +464,25 @@ export const newsletterLimits = {
   stalled: 5 * MINUTE,
 } as const;
 
+/** The texts of the site. Lengths of title and description are those that a list of search results shows whole. */
+export const contentLimits = {
+  titleMin: 8,
+  titleMax: 65,
+  descriptionMin: 110,
+  descriptionMax: 160,
+  bodyMax: 40_000,
+  topicMin: 3,
+  topicMax: 60,
+  sourceMin: 3,
+  sourceMax: 200,
+  sources: 30,
+  noteMax: 300,
+  /** A publication is scheduled at most so far ahead (milliseconds). */
+  furthest: 365 * DAY,
+  /** Legal facts whose last check is so many calendar months old are due for review. */
+  reviewMonths: 12,
+} as const;
+
 /** The contact filter. */
 export const contactFilterLimits = {
   /** Of a longer text this much is read, and it is doubtful at best. PDF text is screened page by page. */

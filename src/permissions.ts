@@ -81,6 +81,8 @@ export const staffPermissions = {
   'finance-figures:read': ['finance'],
   'newsletter:list': ['content'],
   'newsletter:write': ['content'],
+  'content:list': ['content'],
+  'content:write': ['content'],
   'staff:list': [],
   'staff:write': [],
   'audit:list': [],

@@ -612,6 +612,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ContentBackofficeController_list"];
+        put?: never;
+        post: operations["ContentBackofficeController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ContentBackofficeController_one"];
+        put: operations["ContentBackofficeController_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/{id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ContentBackofficeController_compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContentBackofficeController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContentBackofficeController_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContentBackofficeController_discard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContentBackofficeController_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/{id}/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContentBackofficeController_recall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContentBackofficeController_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContentBackofficeController_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContentBackofficeController_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/newsletter": {
         parameters: {
             query?: never;
@@ -2134,6 +2310,171 @@ export interface components {
             id: number;
             name: string | null;
         };
+        ContentRecord: {
+            id: number;
+            path: string;
+            /** @enum {string} */
+            language: "it" | "en";
+            /** @enum {string} */
+            kind: "page" | "type" | "article" | "story";
+            type: string | null;
+            type_label: string | null;
+            title: string;
+            /** @enum {string} */
+            state: "first" | "draft" | "scheduled" | "published" | "withdrawn";
+            state_label: string;
+            /** @description readers see a text at its address */
+            live: boolean;
+            /** Format: date */
+            reviewed: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            publish_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            updated_at: string | null;
+            author: components["schemas"]["StaffReference"] | null;
+            /** @description what is being written, else what is published; 0 for the repository */
+            edition: number;
+            revision: number;
+            description?: string;
+            body?: string;
+            topic?: string | null;
+            sources?: components["schemas"]["ContentSource"][];
+            /** Format: date */
+            published?: string | null;
+            note?: string | null;
+            /** @description the repository holds an edition of it */
+            has_first?: boolean;
+            /** @description newest first */
+            editions?: components["schemas"]["ContentEdition"][];
+        };
+        /** @description where a legal fact comes from */
+        ContentSource: {
+            label: string;
+            /** Format: uri */
+            url?: string;
+        };
+        ContentEdition: {
+            id: number;
+            /** @enum {string} */
+            status: "draft" | "scheduled" | "published" | "superseded" | "withdrawn";
+            title: string;
+            note: string | null;
+            author: components["schemas"]["StaffReference"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            publish_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            published_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            ended_at: string | null;
+        };
+        ContentComparison: {
+            fields: {
+                field: string;
+                parts: {
+                    text: string;
+                    /** @enum {string} */
+                    change: "same" | "added" | "removed";
+                }[];
+            }[];
+        };
+        ContentPreviewInput: {
+            body: string;
+            path: string;
+            /** @enum {string} */
+            language: "it" | "en";
+        };
+        ContentPreview: {
+            html: string;
+            /** @description how long it takes to read */
+            minutes: number;
+            /** @description what is wrong with the text, in words */
+            faults: string[];
+        };
+        NewContentInput: {
+            path: string;
+            /** @enum {string} */
+            language: "it" | "en";
+            title: string;
+            description: string;
+            /** @description Markdown; {{name}} stands for a value */
+            body: string;
+            /** @description the name of its topic among the articles of its type */
+            topic: string | null;
+            sources: components["schemas"]["ContentSource"][];
+            /**
+             * Format: date
+             * @description when its legal facts were last checked
+             */
+            reviewed: string | null;
+            /** @description what the change is about */
+            note: string | null;
+        };
+        ContentInput: {
+            title: string;
+            description: string;
+            /** @description Markdown; {{name}} stands for a value */
+            body: string;
+            /** @description the name of its topic among the articles of its type */
+            topic: string | null;
+            sources: components["schemas"]["ContentSource"][];
+            /**
+             * Format: date
+             * @description when its legal facts were last checked
+             */
+            reviewed: string | null;
+            /** @description what the change is about */
+            note: string | null;
+            /** @description the edition that the caller had before them; 0 for that of the repository */
+            edition: number;
+            /** @description the revision of it that the caller had before them */
+            revision: number;
+        };
+        ContentRestore: {
+            /** @description the edition that the caller had before them; 0 for that of the repository */
+            edition: number;
+            /** @description the revision of it that the caller had before them */
+            revision: number;
+            /** @description 0 for the edition of the repository */
+            version: number;
+        };
+        SeenVersion: {
+            /** @description the edition that the caller had before them; 0 for that of the repository */
+            edition: number;
+            /** @description the revision of it that the caller had before them */
+            revision: number;
+        };
+        ContentSchedule: {
+            /** @description the edition that the caller had before them; 0 for that of the repository */
+            edition: number;
+            /** @description the revision of it that the caller had before them */
+            revision: number;
+            at: string;
+        };
         NewsletterRecord: {
             id: number;
             subject_it: string;
@@ -2337,7 +2678,7 @@ export interface components {
             role: "moderator" | "finance" | "content" | "admin";
             /** @enum {string} */
             locale: "it" | "en";
-            permissions: ("account:list" | "account:verify" | "account:moderate" | "blacklist:list" | "blacklist:write" | "case:list" | "case:decide" | "request:list" | "request:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "newsletter:list" | "newsletter:write" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "search:read" | "response:list" | "review:list" | "review:remove" | "message:list" | "statistics:read" | "outbox:list" | "outbox:resend" | "job:list" | "job:retry" | "setting:list" | "setting:write" | "session:own")[];
+            permissions: ("account:list" | "account:verify" | "account:moderate" | "blacklist:list" | "blacklist:write" | "case:list" | "case:decide" | "request:list" | "request:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "newsletter:list" | "newsletter:write" | "content:list" | "content:write" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "search:read" | "response:list" | "review:list" | "review:remove" | "message:list" | "statistics:read" | "outbox:list" | "outbox:resend" | "job:list" | "job:retry" | "setting:list" | "setting:write" | "session:own")[];
         };
         Enrolment: {
             enrolment: {
@@ -4024,6 +4365,345 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRecord"][];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewContentInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRecord"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRecord"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRecord"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_compare: {
+        parameters: {
+            query: {
+                from: number;
+                to: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentComparison"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentPreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentPreview"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_restore: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentRestore"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRecord"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_discard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenVersion"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ContentBackofficeController_schedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentSchedule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRecord"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_recall: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRecord"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_publish: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRecord"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_withdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRecord"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_review: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentRecord"];
                 };
             };
         };

@@ -1,25 +1,31 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
+import { contentLimits } from '../limits.js';
 
 const day = z.iso.date({ error: 'a day, as 2026-11-22' });
 
 /** What stands above a text. Lengths are those that a list of search results shows whole. */
 const frontMatter = z.strictObject({
   /** Heading of the page and of the browser's tab. */
-  title: z.string().min(8).max(65),
+  title: z.string().min(contentLimits.titleMin).max(contentLimits.titleMax),
   /** What search engines show under the title. */
-  description: z.string().min(110).max(160),
+  description: z.string().min(contentLimits.descriptionMin).max(contentLimits.descriptionMax),
   published: day,
   /** When the legal facts were last checked. */
   reviewed: day.optional(),
   /** Where the legal facts come from. */
   sources: z
-    .array(z.strictObject({ label: z.string().min(3), url: z.url({ protocol: /^https$/ }).optional() }))
+    .array(
+      z.strictObject({
+        label: z.string().min(contentLimits.sourceMin),
+        url: z.url({ protocol: /^https$/ }).optional(),
+      }),
+    )
     .optional(),
   /** Told as an example; stories only. */
   example: z.literal(true).optional(),
   /** The name of the topic in whose folder the article stands. */
-  topic: z.string().min(3).optional(),
+  topic: z.string().min(contentLimits.topicMin).optional(),
 });
 
 export type FrontMatter = z.output<typeof frontMatter>;

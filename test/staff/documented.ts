@@ -11,6 +11,7 @@ import {
   reconciliationRecord,
   refundRecord,
 } from '../../src/billing/backoffice/records.dto.js';
+import { comparisonRecord, contentRecord, previewRecord } from '../../src/content/content.record.dto.js';
 import { audiencesRecord, newsletterRecord } from '../../src/newsletter/newsletter.record.dto.js';
 import { caseFigures, caseRecord } from '../../src/moderation/cases/cases.dto.js';
 import { reviewRecord } from '../../src/feedback/reviews.dto.js';
@@ -48,6 +49,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   blacklist: blacklistRecord,
   cases: z.union([caseRecord, caseFigures]),
   checkouts: checkoutRecord,
+  content: z.union([contentRecord, comparisonRecord, previewRecord]),
   coupons: couponRecord,
   enrol: enrolledRecord,
   events: eventRecord,

@@ -20,6 +20,7 @@ export interface StaffRow {
 const all: readonly StaffRole[] = ['moderator', 'finance', 'content'];
 const finance: readonly StaffRole[] = ['finance'];
 const moderators: readonly StaffRole[] = ['moderator'];
+const editors: readonly StaffRole[] = ['content'];
 const adminsOnly: readonly StaffRole[] = [];
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 const PERIOD = '?from=2026-03-01&to=2026-03-31';
@@ -130,6 +131,23 @@ export const staffRows: readonly StaffRow[] = [
   { route: 'PUT /newsletter/:id', path: '/newsletter/999999', body: {}, roles: ['content'], status: 422 },
   { route: 'DELETE /newsletter/:id', path: '/newsletter/999999', roles: ['content'], status: 404 },
   ...['test', 'send', 'stop'].map((name) => verb('newsletter', name, ['content'])),
+  ...list('content', editors),
+  { route: 'GET /content/:id/compare', path: '/content/999999/compare?from=0&to=1', roles: editors, status: 404 },
+  {
+    route: 'POST /content/preview',
+    body: { body: 'Ciao', path: '', language: 'it' },
+    roles: editors,
+    status: 200,
+  },
+  { route: 'POST /content', body: {}, roles: editors, status: 422 },
+  { route: 'PUT /content/:id', path: '/content/999999', body: {}, roles: editors, status: 422 },
+  verb('content', 'restore', editors, { edition: 0, revision: 0, version: 0 }),
+  verb('content', 'discard', editors, { edition: 0, revision: 0 }),
+  verb('content', 'schedule', editors, { edition: 0, revision: 0, at: '2026-03-11T09:00:00Z' }),
+  verb('content', 'recall', editors),
+  verb('content', 'publish', editors, { edition: 0, revision: 0 }),
+  verb('content', 'withdraw', editors, reason),
+  verb('content', 'review', editors, reason),
   { route: 'POST /confirm', body: { code: '000000' }, roles: all, status: 422 },
   { route: 'POST /logout', roles: all, status: 204 },
 ];

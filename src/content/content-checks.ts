@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV, type Env } from '../env.js';
+import { dayInRome } from '../kernel/calendar.js';
+import { Clock } from '../kernel/clock.js';
+import type { Locale, Text } from '../kernel/locale.js';
+import { fill } from '../kernel/locale.js';
+import { invalidFields } from '../kernel/problem.js';
+import { requestTypeIds } from '../requests/request-types.codes.js';
+import { ContentApi } from './content.api.js';
+import { contentFieldTexts } from './content.problems.js';
+import { faultsOf, type CheckedText, type TextFault } from './content.rules.js';
+import { takenPart, type Place } from './places.rules.js';
+import { sitePages } from './site-pages.codes.js';
+import { valuesOf } from './values.js';
+
+/** Pages below the one of a request type. */
+const OF_TYPE = ['', '/classifica', '/storie'];
+
+const named = { values: 'unknownValues', links: 'brokenLinks' } as const;
+
+/** A fault in words, with what it names. */
+const said = ({ fault, named: names = [] }: TextFault): Text => {
+  const text = contentFieldTexts[fault];
+  const of = Object.fromEntries(Object.keys(named).map((key) => [key, names.join(', ')]));
+  return { it: fill(text.it, of), en: fill(text.en, of) };
+};
+
+/** Checks texts as files are checked, before they are saved. Rules 27.2 and 27.3. */
+@Injectable()
+export class ContentChecks {
+  constructor(
+    private readonly content: ContentApi,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** The values that texts of a language may name. */
+  values(language: Locale): Readonly<Record<string, string>> {
+    return valuesOf(this.env.BRAND_NAME, language);
+  }
+
+  /** What is wrong with a text, by field. */
+  faults(text: CheckedText, place: Place, language: Locale): Record<string, Text[]> {
+    const fields: Record<string, Text[]> = {};
+    const faults = faultsOf(text, place, {
+      values: new Set(Object.keys(this.values(language))),
+      hasPage: (path) => this.hasPage(path),
+      today: dayInRome(this.clock.now()),
+    });
+    for (const fault of faults) (fields[fault.field] ??= []).push(said(fault));
+    return fields;
+  }
+
+  /** @throws invalid_input (422) with what is wrong, by field */
+  check(text: CheckedText, place: Place, language: Locale): void {
+    const fields = this.faults(text, place, language);
+    if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  }
+
+  /** @throws invalid_input (422) where no new text may stand at a place. Rule 27.2 */
+  checkPlace(place: Place | null, language: Locale): asserts place is Place {
+    if (!place) throw invalidFields({ path: contentFieldTexts.noPlace });
+    if (place.type !== null && !requestTypeIds.includes(place.type))
+      throw invalidFields({ path: contentFieldTexts.noType });
+    if (takenPart(place) !== null || sitePages.includes(place.path))
+      throw invalidFields({ path: contentFieldTexts.taken });
+    if (language !== 'it' && !this.content.library.has(place.path))
+      throw invalidFields({ path: contentFieldTexts.noItalian });
+  }
+
+  /** Whether a page stands at an address without its language. */
+  private hasPage(path: string): boolean {
+    const bare = path === '/' ? path : path.replace(/\/$/, '');
+    return (
+      sitePages.includes(bare) ||
+      this.content.library.has(bare) ||
+      requestTypeIds.some((type) => OF_TYPE.some((end) => bare === `/avvocati/${type}${end}`))
+    );
+  }
+}

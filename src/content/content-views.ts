@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../kernel/database/database.js';
+import type { Locale } from '../kernel/locale.js';
+import { compared, type ComparedField } from './comparison.js';
+import { ContentChecks } from './content-checks.js';
+import { versionOf } from './content.queries.js';
+import type { CompareQuery, PreviewBody } from './content.record.dto.js';
+import { minutesOf } from './library.js';
+import { render } from './markdown.js';
+import { placeOfPath } from './places.rules.js';
+import { fill } from './values.js';
+
+/** A place for a text that has no address yet. */
+const NOWHERE = { kind: 'page', path: '', type: null, inTopic: false } as const;
+
+/** What editors look at: a text as its page would show it, and two versions beside each other. */
+@Injectable()
+export class ContentViews {
+  constructor(
+    private readonly database: Database,
+    private readonly checks: ContentChecks,
+  ) {}
+
+  /** A text as its page would show it, and what would be refused in it. */
+  preview({ body, path, language }: PreviewBody, reader: Locale) {
+    const { intro, sections } = render(fill(body, this.checks.values(language)), language, language);
+    const parts = sections.map(({ id, title, html }) => `<h2 id="${id}">${escaped(title)}</h2>\n${html}`);
+    const place = placeOfPath(path) ?? NOWHERE;
+    const text = { title: '', description: '', body, topic: null, sources: [], reviewed: null };
+    const faults = this.checks.faults(text, place, language).body ?? [];
+    return {
+      html: [intro, ...parts].join('\n'),
+      minutes: minutesOf(body),
+      faults: faults.map((fault) => fault[reader]),
+    };
+  }
+
+  /** @throws not_found (404) */
+  async compare(id: number, { from, to }: CompareQuery): Promise<{ fields: ComparedField[] }> {
+    const db = this.database.read;
+    return { fields: compared(await versionOf(db, id, from), await versionOf(db, id, to)) };
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

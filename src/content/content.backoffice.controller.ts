@@ -1,0 +1,227 @@
+import { Body, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { idParam } from '../kernel/http/schemas.js';
+import type { Locale } from '../kernel/locale.js';
+import { AllowStaff } from '../permissions.js';
+import {
+  ApiNewRecord,
+  ApiRecord,
+  ApiRecords,
+  Backoffice,
+  CurrentStaff,
+  listQuery,
+  Lists,
+  type ListQuery,
+  type StaffActor,
+} from '../staff/staff.api.js';
+import { ContentTexts } from './content-texts.js';
+import { ContentViews } from './content-views.js';
+import { contentList } from './content.list.js';
+import {
+  compareQuery,
+  comparisonRecord,
+  contentBody,
+  contentReasonBody,
+  contentRecord,
+  newContentBody,
+  previewBody,
+  previewRecord,
+  restoreBody,
+  scheduleBody,
+  seenBody,
+  type CompareQuery,
+  type ContentBody,
+  type ContentReasonBody,
+  type NewContentBody,
+  type PreviewBody,
+  type RestoreBody,
+  type ScheduleBody,
+  type SeenVersion,
+} from './content.record.dto.js';
+import { CheckFacts } from './use-cases/check-facts.js';
+import { PublishContent } from './use-cases/publish-content.js';
+import { WithdrawContent } from './use-cases/withdraw-content.js';
+import { WriteContent } from './use-cases/write-content.js';
+
+interface Id {
+  id: number;
+}
+
+/** The texts of the site: written, scheduled, published, compared, restored, withdrawn. */
+@Backoffice('content')
+export class ContentBackofficeController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly texts: ContentTexts,
+    private readonly views: ContentViews,
+    private readonly writing: WriteContent,
+    private readonly publishing: PublishContent,
+    private readonly withdrawing: WithdrawContent,
+    private readonly checking: CheckFacts,
+  ) {}
+
+  @AllowStaff('content:list')
+  @Get()
+  @ApiRecords(contentRecord)
+  async list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.texts.ready();
+    return this.lists.answer(contentList, query, locale, reply);
+  }
+
+  @AllowStaff('content:list')
+  @Get(':id')
+  @ApiRecord(contentRecord)
+  async one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    await this.texts.ready();
+    return this.lists.one(contentList, id, locale);
+  }
+
+  /** Where two versions differ; 0 is the edition of the repository. */
+  @AllowStaff('content:list')
+  @Get(':id/compare')
+  @ApiRecord(comparisonRecord)
+  compare(@Param({ schema: idParam }) { id }: Id, @Query({ schema: compareQuery }) query: CompareQuery) {
+    return this.views.compare(id, query);
+  }
+
+  /** A text as its page would show it; nothing is saved. */
+  @AllowStaff('content:write')
+  @Post('preview')
+  @HttpCode(200)
+  @ApiRecord(previewRecord)
+  preview(@Body({ schema: previewBody }) body: PreviewBody, @CallerLocale() locale: Locale) {
+    return this.views.preview(body, locale);
+  }
+
+  /** A text at an address that has none, as a draft. @throws content_exists (409) */
+  @AllowStaff('content:write')
+  @Post()
+  @ApiNewRecord(contentRecord)
+  async create(
+    @CurrentStaff() staff: StaffActor,
+    @Body({ schema: newContentBody }) body: NewContentBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.one({ id: await this.writing.create(staff, body) }, locale);
+  }
+
+  /** Saves the draft. @throws content_moved, content_changed (409) */
+  @AllowStaff('content:write')
+  @Put(':id')
+  @ApiRecord(contentRecord)
+  async save(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: contentBody }) body: ContentBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.writing.save(staff, id, body);
+    return this.one({ id }, locale);
+  }
+
+  /** A version from before becomes the draft. @throws content_moved, content_changed (409) */
+  @AllowStaff('content:write')
+  @Post(':id/restore')
+  @HttpCode(200)
+  @ApiRecord(contentRecord)
+  async restore(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: restoreBody }) { version, ...seen }: RestoreBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.writing.restore(staff, id, version, seen);
+    return this.one({ id }, locale);
+  }
+
+  /** Throws the draft away. @throws content_moved, content_changed (409) */
+  @AllowStaff('content:write')
+  @Post(':id/discard')
+  @HttpCode(204)
+  async discard(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: seenBody }) seen: SeenVersion,
+  ): Promise<void> {
+    await this.writing.discard(staff, id, seen);
+  }
+
+  /** @throws content_moved (409) */
+  @AllowStaff('content:write')
+  @Post(':id/schedule')
+  @HttpCode(200)
+  @ApiRecord(contentRecord)
+  async schedule(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: scheduleBody }) body: ScheduleBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.publishing.schedule(staff, id, body);
+    return this.one({ id }, locale);
+  }
+
+  /** What was scheduled becomes a draft again. @throws content_moved (409) */
+  @AllowStaff('content:write')
+  @Post(':id/recall')
+  @HttpCode(200)
+  @ApiRecord(contentRecord)
+  async recall(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.publishing.recall(staff, id);
+    return this.one({ id }, locale);
+  }
+
+  /** Readers see it at once. @throws content_moved (409) */
+  @AllowStaff('content:write')
+  @Post(':id/publish')
+  @HttpCode(200)
+  @ApiRecord(contentRecord)
+  async publish(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: seenBody }) seen: SeenVersion,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.publishing.publish(staff, id, seen);
+    return this.one({ id }, locale);
+  }
+
+  /** @throws content_moved, content_linked, content_translated (409) */
+  @AllowStaff('content:write')
+  @Post(':id/withdraw')
+  @HttpCode(200)
+  @ApiRecord(contentRecord)
+  async withdraw(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: contentReasonBody }) { reason }: ContentReasonBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.withdrawing.execute(staff, id, reason);
+    return this.one({ id }, locale);
+  }
+
+  /** Its legal facts were checked today. @throws content_moved (409) */
+  @AllowStaff('content:write')
+  @Post(':id/review')
+  @HttpCode(200)
+  @ApiRecord(contentRecord)
+  async review(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: contentReasonBody }) { reason }: ContentReasonBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.checking.execute(staff, id, reason);
+    return this.one({ id }, locale);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
+import { Jobs } from '../kernel/jobs/jobs.js';
+import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
+import { PUBLISH_CONTENT } from './content.codes.js';
+import { PublishContent } from './use-cases/publish-content.js';
+
+const BATCH = 20;
+
+/** Scheduled editions come out by a job; the sweep takes up one whose job was lost. */
+@Injectable()
+export class ContentJobs implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly sweeps: Sweeps,
+    private readonly database: Database,
+    private readonly publishing: PublishContent,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(PUBLISH_CONTENT, ({ id }: { id: number }) => this.publishing.onTime(id));
+    this.sweeps.register('content.due', (now) => this.sweepDue(now));
+  }
+
+  private sweepDue(now: Date): Promise<void> {
+    const db = this.database.read;
+    const due = db
+      .selectFrom('content_editions')
+      .select('id')
+      .where('status', '=', 'scheduled')
+      .where('publish_at', '<=', moment(now))
+      .orderBy('publish_at')
+      .limit(BATCH);
+    return takeEach(db, due, (id) => this.publishing.onTime(id));
+  }
+}

@@ -1,0 +1,91 @@
+import type { Text } from '../kernel/locale.js';
+import { defineProblems } from '../kernel/problem.js';
+
+/** What can go wrong with the texts of the site. */
+export const contentProblems = defineProblems({
+  content_moved: {
+    status: 409,
+    text: {
+      it: 'Lo stato di questo testo è cambiato: ricarica la pagina.',
+      en: 'The state of this text has changed: reload the page.',
+    },
+  },
+  content_changed: {
+    status: 409,
+    text: {
+      it: '{name} ha cambiato questo testo mentre lo scrivevi.',
+      en: '{name} has changed this text while you were writing.',
+    },
+  },
+  content_exists: {
+    status: 409,
+    text: { it: 'A questo indirizzo c’è già un testo.', en: 'There is a text at this address already.' },
+  },
+  content_linked: {
+    status: 409,
+    text: {
+      it: 'Altri testi portano a questo indirizzo: {paths}. Togli prima quei link.',
+      en: 'Other texts link to this address: {paths}. Remove those links first.',
+    },
+  },
+  content_translated: {
+    status: 409,
+    text: {
+      it: 'Il testo inglese ha bisogno di quello italiano: ritira prima quello.',
+      en: 'The English text needs the Italian one: withdraw the English one first.',
+    },
+  },
+});
+
+/** What is wrong with a field of a text. */
+export const contentFieldTexts = {
+  heading: {
+    it: 'Niente titoli di primo livello (“# …”): il titolo della pagina è l’unico.',
+    en: 'No headings of the first level (“# …”): the title of the page is the only one.',
+  },
+  unknownValues: {
+    it: 'Questi valori non esistono: {values}.',
+    en: 'These values do not exist: {values}.',
+  },
+  brokenLinks: {
+    it: 'Questi link non portano a nessuna pagina: {links}.',
+    en: 'These links lead to no page: {links}.',
+  },
+  noPlace: {
+    it: 'A questo indirizzo non può stare nessun testo.',
+    en: 'No text can stand at this address.',
+  },
+  noType: {
+    it: 'Questa materia non esiste.',
+    en: 'There is no such request type.',
+  },
+  taken: {
+    it: 'Questo indirizzo è già di un’altra pagina.',
+    en: 'This address belongs to another page.',
+  },
+  noItalian: {
+    it: 'Prima serve il testo italiano allo stesso indirizzo.',
+    en: 'The Italian text at the same address has to come first.',
+  },
+  topicNeeded: {
+    it: 'Un articolo a questo indirizzo ha bisogno del nome del suo argomento.',
+    en: 'An article at this address needs the name of its topic.',
+  },
+  topicSpare: {
+    it: 'Solo un articolo dentro un argomento ne porta il nome.',
+    en: 'Only an article inside a topic carries its name.',
+  },
+  unsourced: {
+    it: 'Un testo sul diritto indica da dove vengono i fatti.',
+    en: 'A text about the law names where its facts come from.',
+  },
+  unreviewed: {
+    it: 'Un testo sul diritto dice quando i fatti sono stati rivisti.',
+    en: 'A text about the law says when its facts were last checked.',
+  },
+  inFuture: { it: 'Questo giorno deve ancora venire.', en: 'This day is still to come.' },
+  publishAt: {
+    it: 'Scegli un momento che deve venire, entro un anno.',
+    en: 'Choose a moment that is still to come, within a year.',
+  },
+} as const satisfies Readonly<Record<string, Text>>;

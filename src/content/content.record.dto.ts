@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { day, instant, moment, typedLine, typedText } from '../kernel/http/schemas.js';
+import { locales } from '../kernel/locale.js';
+import { contentLimits, moderationLimits } from '../limits.js';
+import { staffReferenceRecord } from '../staff/records.dto.js';
+import { contentKinds, contentStates, editionStatuses } from './content.codes.js';
+
+const reason = typedText(moderationLimits.reasonMin, moderationLimits.reasonMax);
+const version = z.number().int().min(0).max(2_147_483_647);
+
+const source = z
+  .strictObject({
+    label: typedLine(contentLimits.sourceMin, contentLimits.sourceMax),
+    url: z
+      .url({ protocol: /^https$/ })
+      .max(400)
+      .optional(),
+  })
+  .meta({ id: 'ContentSource', description: 'where a legal fact comes from' });
+
+const written = {
+  title: typedLine(contentLimits.titleMin, contentLimits.titleMax),
+  description: typedLine(contentLimits.descriptionMin, contentLimits.descriptionMax),
+  body: typedText(1, contentLimits.bodyMax).meta({ description: 'Markdown; {{name}} stands for a value' }),
+  topic: typedLine(contentLimits.topicMin, contentLimits.topicMax)
+    .nullable()
+    .meta({ description: 'the name of its topic among the articles of its type' }),
+  sources: z.array(source).max(contentLimits.sources),
+  reviewed: day.nullable().meta({ description: 'when its legal facts were last checked' }),
+  note: typedLine(1, contentLimits.noteMax).nullable().meta({ description: 'what the change is about' }),
+};
+
+const seen = {
+  edition: version.meta({ description: 'the edition that the caller had before them; 0 for that of the repository' }),
+  revision: version.meta({ description: 'the revision of it that the caller had before them' }),
+};
+
+/** What the caller had before them. Whoever was overtaken changes nothing. */
+export const seenBody = z.strictObject(seen).meta({ id: 'SeenVersion' });
+export type SeenVersion = z.output<typeof seenBody>;
+
+/** The draft of a text. Rules 27.3 and 27.6. */
+export const contentBody = z.strictObject({ ...written, ...seen }).meta({ id: 'ContentInput' });
+export type ContentBody = z.output<typeof contentBody>;
+
+/** A text at an address that has none. */
+export const newContentBody = z
+  .strictObject({ path: typedLine(2, 200), language: z.enum(locales), ...written })
+  .meta({ id: 'NewContentInput' });
+export type NewContentBody = z.output<typeof newContentBody>;
+
+/** When a draft is to come out. Rule 27.5. */
+export const scheduleBody = z.strictObject({ ...seen, at: moment }).meta({ id: 'ContentSchedule' });
+export type ScheduleBody = z.output<typeof scheduleBody>;
+
+/** The version that becomes the draft. */
+export const restoreBody = z
+  .strictObject({ ...seen, version: version.meta({ description: '0 for the edition of the repository' }) })
+  .meta({ id: 'ContentRestore' });
+export type RestoreBody = z.output<typeof restoreBody>;
+
+/** Why a text is withdrawn, or how its facts were checked. */
+export const contentReasonBody = z.strictObject({ reason });
+export type ContentReasonBody = z.output<typeof contentReasonBody>;
+
+/** A Markdown text to be shown as its page would show it. */
+export const previewBody = z
+  .strictObject({
+    body: typedText(0, contentLimits.bodyMax),
+    path: typedLine(0, 200),
+    language: z.enum(locales),
+  })
+  .meta({ id: 'ContentPreviewInput' });
+export type PreviewBody = z.output<typeof previewBody>;
+
+/** What a page would show. */
+export const previewRecord = z
+  .strictObject({
+    html: z.string(),
+    minutes: z.number().int().meta({ description: 'how long it takes to read' }),
+    faults: z.array(z.string()).meta({ description: 'what is wrong with the text, in words' }),
+  })
+  .meta({ id: 'ContentPreview' });
+
+/** Two versions to compare. */
+export const compareQuery = z.object({ from: z.coerce.number().pipe(version), to: z.coerce.number().pipe(version) });
+export type CompareQuery = z.output<typeof compareQuery>;
+
+const part = z.strictObject({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });
+
+/** Where two versions differ. */
+export const comparisonRecord = z
+  .strictObject({ fields: z.array(z.strictObject({ field: z.string(), parts: z.array(part) })) })
+  .meta({ id: 'ContentComparison' });
+
+const edition = z
+  .strictObject({
+    id: z.number().int(),
+    status: z.enum(editionStatuses),
+    title: z.string(),
+    note: z.string().nullable(),
+    author: staffReferenceRecord.nullable(),
+    created_at: instant,
+    updated_at: instant,
+    publish_at: instant.nullable(),
+    published_at: instant.nullable(),
+    ended_at: instant.nullable(),
+  })
+  .meta({ id: 'ContentEdition' });
+
+/** A text of the site: an address in a language. */
+export const contentRecord = z
+  .strictObject({
+    id: z.number().int(),
+    path: z.string(),
+    language: z.enum(locales),
+    kind: z.enum(contentKinds),
+    type: z.string().nullable(),
+    type_label: z.string().nullable(),
+    title: z.string(),
+    state: z.enum(contentStates),
+    state_label: z.string(),
+    live: z.boolean().meta({ description: 'readers see a text at its address' }),
+    reviewed: z.iso.date().nullable(),
+    publish_at: instant.nullable(),
+    updated_at: instant.nullable(),
+    author: staffReferenceRecord.nullable(),
+    edition: z
+      .number()
+      .int()
+      .meta({ description: 'what is being written, else what is published; 0 for the repository' }),
+    revision: z.number().int(),
+    description: z.string().optional(),
+    body: z.string().optional(),
+    topic: z.string().nullable().optional(),
+    sources: z.array(source).optional(),
+    published: z.iso.date().nullable().optional(),
+    note: z.string().nullable().optional(),
+    has_first: z.boolean().optional().meta({ description: 'the repository holds an edition of it' }),
+    editions: z.array(edition).optional().meta({ description: 'newest first' }),
+  })
+  .meta({ id: 'ContentRecord' });

@@ -1,0 +1,93 @@
+import { contentLimits } from '../limits.js';
+import type { Place } from './places.rules.js';
+
+/** What an edition says, as far as it can be wrong. */
+export interface CheckedText {
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+  readonly topic: string | null;
+  readonly sources: readonly unknown[];
+  /** A day, as `2026-11-22`. */
+  readonly reviewed: string | null;
+}
+
+/** What the rest of the site knows. */
+export interface Surroundings {
+  /** The names that texts may write as `{{name}}`. */
+  readonly values: ReadonlySet<string>;
+  /** Whether a page stands at an address of the site, without its language. */
+  readonly hasPage: (path: string) => boolean;
+  /** The day in Rome. */
+  readonly today: string;
+}
+
+/** A fault of a text: the field, the name of its message, and what the message names. */
+export interface TextFault {
+  readonly field: 'title' | 'description' | 'body' | 'topic' | 'sources' | 'reviewed';
+  readonly fault:
+    | 'heading'
+    | 'unknownValues'
+    | 'brokenLinks'
+    | 'topicNeeded'
+    | 'topicSpare'
+    | 'unsourced'
+    | 'unreviewed'
+    | 'inFuture';
+  readonly named?: readonly string[];
+}
+
+const FENCE = /^(?:```|~~~)/;
+
+/** The lines of a Markdown text that are no code. */
+function linesOf(body: string): string[] {
+  let inCode = false;
+  return body.split('\n').filter((line) => {
+    if (FENCE.test(line)) inCode = !inCode;
+    return !inCode;
+  });
+}
+
+/** Names that a text writes as `{{name}}` and no value answers to. */
+const unknownIn = (text: string, values: ReadonlySet<string>): string[] => [
+  ...new Set([...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name).filter((name) => !values.has(name))),
+];
+
+/** The addresses of the site that a Markdown text links to, without query and anchor. */
+export const linksOf = (body: string): string[] => [
+  ...new Set([...body.matchAll(/(?<!!)\[[^[\]]{0,300}\]\(\s{0,9}(\/[^)\s#?]{0,300})/g)].map(([, path = '']) => path)),
+];
+
+/** What is wrong with a text at its place, field by field; nothing when it may be saved. Rules 27.2 and 27.3. */
+export function faultsOf(text: CheckedText, place: Place, { values, hasPage, today }: Surroundings): TextFault[] {
+  const faults: TextFault[] = [];
+  for (const field of ['title', 'description', 'body'] as const) {
+    const named = unknownIn(text[field], values);
+    if (named.length > 0) faults.push({ field, fault: 'unknownValues', named });
+  }
+  if (linesOf(text.body).some((line) => /^ {0,3}#(?:\s|$)/.test(line)))
+    faults.push({ field: 'body', fault: 'heading' });
+  const broken = linksOf(text.body).filter((path) => path !== place.path && !hasPage(path));
+  if (broken.length > 0) faults.push({ field: 'body', fault: 'brokenLinks', named: broken });
+  if (place.inTopic && text.topic === null) faults.push({ field: 'topic', fault: 'topicNeeded' });
+  if (!place.inTopic && text.topic !== null) faults.push({ field: 'topic', fault: 'topicSpare' });
+  if (place.kind !== 'page') {
+    if (text.sources.length === 0) faults.push({ field: 'sources', fault: 'unsourced' });
+    if (text.reviewed === null) faults.push({ field: 'reviewed', fault: 'unreviewed' });
+  }
+  if (text.reviewed !== null && text.reviewed > today) faults.push({ field: 'reviewed', fault: 'inFuture' });
+  return faults;
+}
+
+/** Whether a text may be scheduled for a moment. Rule 27.5. */
+export const maySchedule = (at: Date, now: Date): boolean =>
+  at > now && at.getTime() <= now.getTime() + contentLimits.furthest;
+
+/** The day up to which a check of legal facts is too old, given the day in Rome; 29 February counts as 1 March. Rule 27.13. */
+export function dueUpTo(today: string): string {
+  const [year, month, date] = today.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1 - contentLimits.reviewMonths, date)).toISOString().slice(0, 10);
+}
+
+/** Whether legal facts that were checked on a day are due for review. Rule 27.13. */
+export const isDueForReview = (reviewed: string, today: string): boolean => reviewed <= dueUpTo(today);

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { dueUpTo, faultsOf, isDueForReview, linksOf, type CheckedText } from '../../src/content/content.rules.js';
+import { placeOfFile, placeOfPath, takenPart } from '../../src/content/places.rules.js';
+
+describe('the place of a text', () => {
+  it.each([
+    ['chi-siamo.md', '/chi-siamo', 'page', null, false],
+    ['types/malasanita.md', '/avvocati/malasanita', 'type', 'malasanita', false],
+    ['articles/malasanita/diagnosi.md', '/avvocati/malasanita/diagnosi', 'article', 'malasanita', false],
+    [
+      'articles/malasanita/ospedale/infezione.md',
+      '/avvocati/malasanita/ospedale/infezione',
+      'article',
+      'malasanita',
+      true,
+    ],
+    ['stories/malasanita/una-storia.md', '/avvocati/malasanita/storie/una-storia', 'story', 'malasanita', false],
+  ])('is the same by its file and by its address: %s', (file, path, kind, type, inTopic) => {
+    expect(placeOfFile(file)).toEqual({ kind, path, type, inTopic });
+    expect(placeOfPath(path)).toEqual(placeOfFile(file));
+  });
+
+  it.each(['', '/', '/Chi-siamo', '/avvocati/a/b/c/d', '/chi-siamo/', '/avvocati/a--b', '/../it'])(
+    'is none at %j',
+    (path) => {
+      expect(placeOfPath(path)).toBeNull();
+    },
+  );
+
+  it('is taken where another page stands', () => {
+    const taken = (path: string): string | null => takenPart(placeOfPath(path)!);
+    expect(taken('/avvocati/malasanita/classifica')).toBe('classifica');
+    expect(taken('/avvocati/malasanita/storie')).toBe('storie');
+    expect([taken('/avvocati/malasanita/storie/una'), taken('/avvocati/malasanita/altro'), taken('/storie')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+const text: CheckedText = {
+  title: 'Titolo',
+  description: 'Descrizione',
+  body: 'Testo',
+  topic: null,
+  sources: [{}],
+  reviewed: '2026-11-22',
+};
+const around = { values: new Set(['brand']), hasPage: (path: string) => path === '/prezzi', today: '2026-11-22' };
+const faults = (changes: Partial<CheckedText>, path = '/avvocati/malasanita'): string[] =>
+  faultsOf({ ...text, ...changes }, placeOfPath(path)!, around).map(({ field, fault, named = [] }) =>
+    [field, fault, ...named].join(' '),
+  );
+
+/** Rules 27.2 and 27.3. */
+describe('what is wrong with a text', () => {
+  it.each<[string, Partial<CheckedText>, string[]]>([
+    ['nothing', {}, []],
+    ['a value nobody knows', { title: '{{brand}} {{altro}}' }, ['title unknownValues altro']],
+    ['a value that is no name', { body: '{{ brand }}' }, ['body unknownValues  brand ']],
+    ['a heading of the first level', { body: 'a\n\n# b' }, ['body heading']],
+    ['one in code is none', { body: '```\n# b\n```\n\n## c' }, []],
+    ['a link to no page', { body: '[a](/prezzi) [b](/nulla#x) ![c](/foto.png)' }, ['body brokenLinks /nulla']],
+    ['a link to itself', { body: '[a](/avvocati/malasanita)' }, []],
+    ['a topic without its folder', { topic: 'Ospedale' }, ['topic topicSpare']],
+    ['no source', { sources: [] }, ['sources unsourced']],
+    ['no day of the check', { reviewed: null }, ['reviewed unreviewed']],
+    ['a check tomorrow', { reviewed: '2026-11-23' }, ['reviewed inFuture']],
+  ])('is %s', (_what, changes, told) => {
+    expect(faults(changes)).toEqual(told);
+  });
+
+  it('is a topic without its name, and for a page about the service no missing source', () => {
+    expect(faults({}, '/avvocati/malasanita/ospedale/infezione')).toEqual(['topic topicNeeded']);
+    expect(faults({ sources: [], reviewed: null }, '/chi-siamo')).toEqual([]);
+  });
+
+  it('counts each link once', () => {
+    expect(linksOf('[a](/x) [b](/x?y=1) [c](https://altrove.example/z) [d]( /w "t")')).toEqual(['/x', '/w']);
+  });
+});
+
+/** Rule 27.13. */
+describe('legal facts', () => {
+  it('are due for review after twelve months', () => {
+    expect(dueUpTo('2026-11-22')).toBe('2025-11-22');
+    expect([isDueForReview('2025-11-22', '2026-11-22'), isDueForReview('2025-11-23', '2026-11-22')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});

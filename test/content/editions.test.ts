@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { ContentApi } from '../../src/content/content.api.js';
+import { PUBLISH_CONTENT } from '../../src/content/content.codes.js';
+import { DatabaseListener } from '../../src/kernel/database/listener.js';
+import { contentLimits, ms } from '../../src/limits.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Team, type Desk } from '../staff/team.js';
+
+let test: TestApp;
+let desk: Desk;
+let colleague: Desk;
+let team: Team;
+beforeAll(async () => {
+  test = await startTestApp();
+  team = new Team(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set('2026-12-10T09:00:00.000Z');
+  desk = await team.as('content', { name: 'Ada' });
+  colleague = await team.as('content', { name: 'Bice' });
+});
+/** Another day begins, and with it another session. */
+const onDay = async (day: string): Promise<void> => {
+  test.clock.set(`${day}T09:00:00.000Z`);
+  desk = await team.as('content', { name: 'Ada' });
+};
+
+const DESCRIPTION =
+  'Una descrizione di prova, lunga quanto basta perché un motore di ricerca la mostri intera senza tagliarla a metà della frase.';
+const text = {
+  title: 'Un articolo di prova',
+  description: DESCRIPTION,
+  body: 'Una richiesta resta aperta {{requestDays}} giorni: [i prezzi](/prezzi).',
+  topic: null,
+  sources: [{ label: 'art. 2947 c.c.' }],
+  reviewed: '2026-12-01',
+  note: null,
+};
+let serial = 0;
+const fresh = (): string => `/avvocati/malasanita/prova-${++serial}`;
+const created = (changes: object = {}) => desk.post('/content', { path: fresh(), language: 'it', ...text, ...changes });
+
+interface Text {
+  id: number;
+  path: string;
+  edition: number;
+  revision: number;
+  state: string;
+  live: boolean;
+  title: string;
+  body: string;
+  reviewed: string;
+  published: string;
+  editions: { id: number; status: string; note: string | null; author: { name: string } | null }[];
+}
+const made = async (changes: object = {}): Promise<Text> => {
+  const { status, body } = await created(changes);
+  expect(status).toBe(201);
+  return body as Text;
+};
+const read = async (id: number): Promise<Text> => (await desk.get(`/content/${id}`)).body as Text;
+const seen = ({ edition, revision }: Text) => ({ edition, revision });
+const saved = async (of: Text, changes: object, by = desk) =>
+  by.put(`/content/${of.id}`, { ...text, ...seen(of), ...changes });
+const publish = async (of: Text): Promise<Text> =>
+  (await desk.post(`/content/${of.id}/publish`, seen(of))).body as Text;
+const shown = (path: string): string | undefined => test.app.get(ContentApi).library.at(path, 'it')?.intro;
+const fields = ({ body }: { body: unknown }) => Object.keys((body as { info: { fields: object } }).info.fields);
+const actions = async (id: number): Promise<string[]> =>
+  (
+    await test.sql
+      .selectFrom('audit')
+      .select('action')
+      .where('record_id', '=', id)
+      .where('resource', '=', 'content')
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
+
+/** Rules 27.1, 27.4 to 27.8, 27.10. */
+describe('a text', () => {
+  it('of the repository is in the list, and found by its words', async () => {
+    const { body } = await desk.list('content', { filter: { kind: ['type'], language: ['en'], type: ['malasanita'] } });
+    const [guide] = body as unknown as Text[];
+    expect(guide).toMatchObject({ path: '/avvocati/malasanita', state: 'first', live: true, edition: 0, revision: 0 });
+    for (const [filter, found] of [
+      [{ q: 'malasanita stipendio', state: ['first'] }, 0],
+      [{ q: 'stipendio-non-pagato come-recuperarlo', state: ['first'] }, 1],
+      [{ state: ['draft'], q: 'stipendio' }, 0],
+    ] as const)
+      expect([filter, (await desk.list('content', { filter })).body.length]).toEqual([filter, found]);
+    for (const sort of ['path', 'title', 'reviewed', 'updated_at', 'publish_at'])
+      expect((await desk.list('content', { sort: [sort, 'ASC'] })).status).toBe(200);
+  });
+
+  it('is a draft that no reader sees, then published, corrected, and its first version is superseded', async () => {
+    const draft = await made();
+    expect([draft.state, draft.live, shown(draft.path)]).toEqual(['draft', false, undefined]);
+    const first = await publish(draft);
+    expect([first.state, first.live, first.published]).toEqual(['published', true, '2026-12-10']);
+    expect(shown(draft.path)).toBe('<p>Una richiesta resta aperta 10 giorni: <a href="/prezzi">i prezzi</a>.</p>');
+
+    await onDay('2026-12-11');
+    const correction = await saved(first, { body: 'Corretto.', note: 'Una svista' });
+    expect([correction.body.state, correction.body.live]).toEqual(['draft', true]);
+    expect(shown(draft.path)).toContain('10 giorni');
+    const second = await publish(correction.body as Text);
+    expect([shown(draft.path), second.published]).toEqual(['<p>Corretto.</p>', '2026-12-10']);
+    expect(second.editions.map(({ status, note, author }) => [status, note, author?.name])).toEqual([
+      ['published', 'Una svista', 'Ada'],
+      ['superseded', null, 'Ada'],
+    ]);
+    expect(await actions(draft.id)).toEqual(['create', 'publish', 'update', 'publish']);
+  });
+
+  it('comes out at its moment, by its job or by the sweep, and not once it was recalled', async () => {
+    const at = new Date(test.clock.now().getTime() + ms.hour).toISOString();
+    const [one, two, three] = [await made(), await made(), await made()];
+    for (const each of [one, two, three]) {
+      const { status, body } = await desk.post(`/content/${each.id}/schedule`, { ...seen(each), at });
+      expect([status, body.state, body.publish_at]).toEqual([200, 'scheduled', at]);
+      expect((await saved(body as Text, { body: 'Altro.' })).body.message).toBe('content_moved');
+    }
+    expect((await desk.post(`/content/${two.id}/recall`)).body.state).toBe('draft');
+    await sql`delete from pgboss.job where name = ${PUBLISH_CONTENT} and (data ->> 'id')::integer = ${three.edition}`.execute(
+      test.sql,
+    );
+    await test.settle();
+    expect(shown(one.path)).toBeUndefined();
+    test.clock.advance(ms.hour);
+    await test.settle();
+    expect([shown(one.path) !== undefined, shown(two.path), shown(three.path) !== undefined]).toEqual([
+      true,
+      undefined,
+      true,
+    ]);
+    const log = await test.sql
+      .selectFrom('audit')
+      .select(['staff_id', 'action'])
+      .where('record_id', '=', one.id)
+      .orderBy('id')
+      .execute();
+    expect(log.at(-1)).toEqual({ staff_id: null, action: 'publish' });
+  });
+
+  it.each([
+    ['now', 0, 422],
+    ['a second from now', ms.second, 200],
+    ['a year from now', contentLimits.furthest, 200],
+    ['later than a year', contentLimits.furthest + ms.second, 422],
+  ])('is scheduled for %s, or not', async (_when, ahead, status) => {
+    const draft = await made();
+    const at = new Date(test.clock.now().getTime() + ahead).toISOString();
+    expect((await desk.post(`/content/${draft.id}/schedule`, { ...seen(draft), at })).status).toBe(status);
+  });
+
+  it('of the repository counts again when what was published over it is withdrawn', async () => {
+    const path = '/avvocati/malasanita';
+    const [guide] = (await desk.list('content', { filter: { q: path, kind: ['type'], language: ['it'] } }))
+      .body as unknown as Text[];
+    const whole = await read(guide!.id);
+    const before = shown(path);
+    await publish((await saved(whole, { body: 'Un’altra guida.' })).body as Text);
+    expect(shown(path)).toBe('<p>Un’altra guida.</p>');
+    const { status, body } = await desk.post(`/content/${whole.id}/withdraw`, { reason: 'Era peggio di prima' });
+    expect([status, body.state, body.live]).toEqual([200, 'first', true]);
+    expect(shown(path)).toBe(before);
+  });
+
+  it('that others link to is not withdrawn, and one nobody needs is gone', async () => {
+    const needed = await publish(await made());
+    const linking = await publish(await made({ body: `Vedi [questo](${needed.path}).` }));
+    const reason = { reason: 'Non serve più a nessuno' };
+    const refused = await desk.post(`/content/${needed.id}/withdraw`, reason);
+    expect([refused.status, refused.body.message]).toEqual([409, 'content_linked']);
+    expect((await desk.post(`/content/${linking.id}/withdraw`, reason)).body.state).toBe('withdrawn');
+    expect((await desk.post(`/content/${needed.id}/withdraw`, reason)).body.live).toBe(false);
+    expect(shown(needed.path)).toBeUndefined();
+    expect((await desk.post(`/content/${needed.id}/withdraw`, reason)).body.message).toBe('content_moved');
+    const again = await created({ path: needed.path });
+    expect([again.status, again.body.id]).toEqual([201, needed.id]);
+  });
+
+  it('in Italian stays while there is an English one', async () => {
+    const italian = await publish(await made());
+    const english = await made({ path: italian.path, language: 'en' });
+    await publish(english);
+    const reason = { reason: 'Non serve più a nessuno' };
+    expect((await desk.post(`/content/${italian.id}/withdraw`, reason)).body.message).toBe('content_translated');
+    expect((await desk.post(`/content/${english.id}/withdraw`, reason)).status).toBe(200);
+    expect((await desk.post(`/content/${italian.id}/withdraw`, reason)).status).toBe(200);
+  });
+});
+
+/** Rules 27.6, 27.11 and 27.12. */
+describe('the versions of a text', () => {
+  it('are compared and restored', async () => {
+    const first = await publish(await made());
+    const second = await publish(
+      (await saved(first, { title: 'Un titolo diverso', body: 'Tutto diverso.' })).body as Text,
+    );
+    const [newer, older] = second.editions;
+    const { body } = await desk.get(`/content/${first.id}/compare?from=${older!.id}&to=${newer!.id}`);
+    expect((body.fields as { field: string }[]).map(({ field }) => field)).toEqual(['title', 'body']);
+    const [title] = body.fields as { parts: { text: string; change: string }[] }[];
+    const of = (change: string) => title!.parts.filter((part) => part.change !== change).map((part) => part.text);
+    expect([of('added').join(''), of('removed').join('')]).toEqual([text.title, 'Un titolo diverso']);
+    const restored = await desk.post(`/content/${first.id}/restore`, { ...seen(second), version: older!.id });
+    expect([restored.status, restored.body.state, restored.body.title]).toEqual([200, 'draft', text.title]);
+    expect((await desk.post(`/content/${first.id}/discard`, seen(restored.body as Text))).status).toBe(204);
+    expect((await read(first.id)).title).toBe('Un titolo diverso');
+  });
+
+  it('are those of one text alone', async () => {
+    const [one, other] = [await made(), await made()];
+    expect((await desk.get(`/content/${one.id}/compare?from=${other.edition}&to=${one.edition}`)).status).toBe(404);
+    expect((await desk.post(`/content/${one.id}/restore`, { ...seen(one), version: other.edition })).status).toBe(404);
+    expect((await desk.get(`/content/${one.id}/compare?from=0&to=${one.edition}`)).status).toBe(404);
+  });
+
+  it('do not overwrite each other: the second of two editors is told who was first, and where they differ', async () => {
+    const draft = await made();
+    const [mine, theirs] = await Promise.all([
+      saved(draft, { body: 'La mia.' }),
+      saved(draft, { body: 'La sua.', title: 'Il suo titolo' }, colleague),
+    ]);
+    const lost = [mine, theirs].find(({ status }) => status === 409)!;
+    expect([mine.status, theirs.status].sort()).toEqual([200, 409]);
+    expect(lost.body.message).toBe('content_changed');
+    const winner = mine.status === 200 ? 'Ada' : 'Bice';
+    expect(lost.text).toContain(winner);
+    expect(lost.body.info).toMatchObject({ changed: ['title', 'body'], revision: 2 });
+    const after = await read(draft.id);
+    expect(after.body).toBe(mine.status === 200 ? 'La mia.' : 'La sua.');
+    expect((await desk.post(`/content/${draft.id}/publish`, seen(draft))).body.message).toBe('content_moved');
+    expect((await saved(after, { body: 'Insieme.' })).status).toBe(200);
+  });
+
+  it('are one when two editors write over the published text at once', async () => {
+    const live = await publish(await made());
+    const both = await Promise.all([saved(live, { body: 'Uno.' }), saved(live, { body: 'Due.' }, colleague)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(live.id)).editions.filter(({ status }) => status === 'draft')).toHaveLength(1);
+  });
+});
+
+/** Rules 27.2 and 27.3. */
+describe('what may not be saved', () => {
+  it.each([
+    [{ title: 'x'.repeat(contentLimits.titleMin - 1) }, ['title']],
+    [{ title: 'x'.repeat(contentLimits.titleMax + 1) }, ['title']],
+    [{ description: 'x'.repeat(contentLimits.descriptionMin - 1) }, ['description']],
+    [{ description: 'x'.repeat(contentLimits.descriptionMax + 1) }, ['description']],
+    [{ body: 'x'.repeat(contentLimits.bodyMax + 1) }, ['body']],
+    [{ body: '# Un secondo titolo' }, ['body']],
+    [{ body: 'Costa {{nessuno}}.', title: 'Un {{titolo}} di prova' }, ['title', 'body']],
+    [{ body: '[qui](/avvocati/malasanita/non-esiste)' }, ['body']],
+    [{ topic: 'Ospedale' }, ['topic']],
+    [{ sources: [] }, ['sources']],
+    [{ sources: Array.from({ length: contentLimits.sources + 1 }, () => text.sources[0]) }, ['sources']],
+    [{ sources: [{ label: 'x'.repeat(contentLimits.sourceMax + 1) }] }, ['sources.0.label']],
+    [{ reviewed: null }, ['reviewed']],
+    [{ reviewed: '2027-01-01' }, ['reviewed']],
+    [{ note: 'x'.repeat(contentLimits.noteMax + 1) }, ['note']],
+    [{ path: '/avvocati/malasanita/classifica' }, ['path']],
+    [{ path: '/avvocati/nessuna-materia/prova' }, ['path']],
+    [{ path: '/avvocati/malasanita/Prova' }, ['path']],
+    [{ path: '/prezzi' }, ['path']],
+    [{ path: '/avvocati/malasanita/mai-scritto', language: 'en' }, ['path']],
+    [{ path: '/avvocati/malasanita/ospedale/senza-nome' }, ['topic']],
+  ])('is wrong, and the field is told (%#)', async (changes, wrong) => {
+    const answer = await created(changes);
+    expect([answer.status, fields(answer)]).toEqual([422, wrong]);
+  });
+
+  it.each([
+    { title: 'x'.repeat(contentLimits.titleMin) },
+    { title: 'x'.repeat(contentLimits.titleMax) },
+    { description: 'x'.repeat(contentLimits.descriptionMin) },
+    { description: 'x'.repeat(contentLimits.descriptionMax) },
+    { body: 'x'.repeat(contentLimits.bodyMax) },
+    { body: 'Un esempio:\n\n```\n# nel codice\n```' },
+    { path: '/avvocati/malasanita/ospedale/con-nome', topic: 'Sala' },
+    { note: 'x'.repeat(contentLimits.noteMax) },
+  ])('is not at its edge (%#)', async (changes) => {
+    expect((await created(changes)).status).toBe(201);
+  });
+
+  it('is an address that has a text', async () => {
+    expect((await created({ path: '/avvocati/malasanita' })).body.message).toBe('content_exists');
+    const draft = await made();
+    expect((await created({ path: draft.path })).body.message).toBe('content_exists');
+  });
+});
+
+describe('a preview', () => {
+  it('shows a text as its page would, and says what is wrong with it', async () => {
+    const body = 'Dopo {{requestDays}} giorni. {{nessuno}} <script>alert(1)</script>\n\n## Un <b>capo</b>\n\nTesto.';
+    const { body: answer } = await desk.post('/content/preview', { body, path: '', language: 'it' });
+    expect(answer.html).toContain('<p>Dopo 10 giorni.');
+    expect(answer.html).toMatch(/<h2 id="un-?capo">Un capo<\/h2>/);
+    expect(answer.html).not.toContain('script>');
+    expect(answer.faults).toEqual(['Questi valori non esistono: nessuno.']);
+  });
+});
+
+/** Rules 27.13 and 27.14. */
+describe('legal facts', () => {
+  it('checked today make a new version, and the draft that began before keeps the check', async () => {
+    const live = await publish(await made());
+    const draft = (await saved(live, { body: 'In lavorazione.' })).body as Text;
+    await onDay('2027-12-10');
+    const reason = { reason: 'Confrontato con il codice: nulla è cambiato' };
+    const { status, body } = await desk.post(`/content/${live.id}/review`, reason);
+    expect([status, body.reviewed, body.state]).toEqual([200, '2027-12-10', 'draft']);
+    expect(test.app.get(ContentApi).library.at(live.path, 'it')).toMatchObject({
+      reviewed: '2027-12-10',
+      published: live.published,
+    });
+    expect((await desk.post(`/content/${live.id}/review`, reason)).status).toBe(409);
+    expect((await saved(draft, { body: 'Vecchia.' })).status).toBe(409);
+    expect((await actions(live.id)).at(-1)).toBe('review');
+  });
+});
+
+/** Rule 27.9. */
+describe('a second process', () => {
+  let other: TestApp;
+  beforeAll(async () => {
+    other = await startTestApp({ databaseUrl: test.databaseUrl });
+  });
+  afterAll(() => other.close());
+
+  it('shows what was published on the first', async () => {
+    const draft = await made();
+    await publish(draft);
+    await other.app.get(DatabaseListener).caughtUp();
+    await other.app.get(ContentApi).refresh();
+    expect(other.app.get(ContentApi).library.has(draft.path)).toBe(true);
+  });
+});
