@@ -7,6 +7,8 @@ const FIXED = [
   '/blog',
   '/storie',
   '/prezzi',
+  '/contributo-unificato',
+  '/patrocinio-a-spese-dello-stato',
   '/recesso',
   '/termini-e-condizioni',
   '/privacy',

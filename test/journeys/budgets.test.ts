@@ -24,6 +24,8 @@ describe('the first visit', () => {
     ['/en/come-funziona-avvocato', USUAL],
     ['/storie', USUAL],
     ['/prezzi', USUAL],
+    ['/contributo-unificato?materia=recupero-crediti&valore=5000', USUAL],
+    ['/patrocinio-a-spese-dello-stato', USUAL],
     ['/contatti', USUAL],
     ['/newsletter', USUAL],
     ['/login', USUAL],

@@ -7,6 +7,7 @@ import contact from '../features/contact/routes';
 import credits from '../features/credits/routes';
 import errors from '../features/errors/routes';
 import feedback from '../features/feedback/routes';
+import help from '../features/help/routes';
 import home from '../features/home/routes';
 import firmInbox from '../features/firm-inbox/routes';
 import messages from '../features/messages/routes';
@@ -27,6 +28,7 @@ const features: FeatureRoutes[] = [
   subjects,
   ranking,
   content,
+  help,
   legal,
   errors,
   accounts,

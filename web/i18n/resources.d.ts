@@ -7,6 +7,7 @@ import type credits from './it/credits';
 import type inbox from './it/inbox';
 import type errors from './it/errors';
 import type feedback from './it/feedback';
+import type help from './it/help';
 import type home from './it/home';
 import type legal from './it/legal';
 import type places from './it/places';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       inbox: typeof inbox;
       errors: typeof errors;
       feedback: typeof feedback;
+      help: typeof help;
       home: typeof home;
       legal: typeof legal;
       places: typeof places;

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part, ResponseStatus } from '../../../src/requests/codes.js';
 import { SideNote } from '../../ui/side-note';
+import { CourtFeeNote } from '../help/court-fee-note';
 import type { RequestDetail } from '../requests/types';
 import { ChooseModal } from './choose-modal';
 import { CostChart } from './cost-chart';
@@ -85,6 +86,11 @@ export function Board({ request, offers }: { request: RequestDetail; offers: Off
             <p>{t('sideNote.state')}</p>
             <p>{t('sideNote.additions')}</p>
           </SideNote>
+          {request.part !== Part.respondent && (
+            <SideNote title={t('sideNote.fee')}>
+              <CourtFeeNote type={request.request_type.id} valueCents={outcome * 100} />
+            </SideNote>
+          )}
         </aside>
       </div>
       <ChooseModal

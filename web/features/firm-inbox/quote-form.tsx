@@ -11,7 +11,9 @@ import { useSession } from '../../api/session';
 import { Form, useApiForm } from '../../ui/forms';
 import { usePath } from '../../ui/link';
 import { toast } from '../../ui/toasts';
+import { SideNote } from '../../ui/side-note';
 import { refreshCredits } from '../credits/api';
+import { CourtFeeNote } from '../help/court-fee-note';
 import { previewQuote, useMoves, type InboxRequest } from './api';
 import { QuoteAttachments } from './quote-attachments';
 import { AlsoContacts, BaseFields, ComplexityField, Explanation, FeeFields } from './quote-fields';
@@ -84,6 +86,14 @@ export function QuoteForm({
             description={request.description ?? ''}
             saving={request.part === Part.respondent}
           />
+          {request.part !== Part.respondent && (
+            <SideNote title={t('quote.fee')} level={3}>
+              <CourtFeeNote
+                type={request.request_type.id}
+                valueCents={termsOf(form.values, flatRate).agreedValueCents ?? 0}
+              />
+            </SideNote>
+          )}
           <QuoteSend
             edit={edit}
             cost={cost}

@@ -4,7 +4,9 @@ import { guarded, requireNumeric } from '../../app/guards';
 import { PageSkeleton } from '../../ui/data';
 import { RoleSwitch } from './role-switch';
 
-export const handle = { texts: ['requests', 'billing', 'prices', 'places', 'reports', 'problems', 'deadlines'] };
+export const handle = {
+  texts: ['requests', 'billing', 'prices', 'places', 'reports', 'problems', 'deadlines', 'help'],
+};
 
 export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
 

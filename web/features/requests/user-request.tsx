@@ -11,6 +11,7 @@ import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
+import { AloneNote } from '../help/alone-note';
 import { ResponseList } from './response-list';
 import { ContactsCard } from './contacts-card';
 import { useNextStep, useRequestName } from './next-step';
@@ -90,6 +91,7 @@ function Page({ request }: { request: RequestDetail }) {
         <aside className="req-side stack-l" aria-label={t('actions.label')}>
           <RequestActions request={request} name={name} />
           <PlanPart request={request} />
+          {chosen === undefined && <AloneNote type={request.request_type.id} />}
         </aside>
       </div>
     </>

@@ -12,8 +12,10 @@ import { AlsoRead } from '../content/also-read';
 import { useArticleJsonLd } from '../content/json-ld';
 import { Prose, useForeign } from '../content/prose';
 import { alsoAbout, textAt } from '../content/text-at.server';
+import { BeforeYouStart } from '../help/before-you-start';
+import { helpOf } from '../help/help-of';
 
-export const handle = { texts: ['subjects', 'content'] };
+export const handle = { texts: ['subjects', 'content', 'help'] };
 
 export async function loader(args: LoaderArgs) {
   const { context, params, request } = args;
@@ -21,7 +23,13 @@ export async function loader(args: LoaderArgs) {
   const type = (await context.services.requestTypes(locale)).find(({ id }) => id === params.code);
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router answers 404
   if (!type) throw data(null, { status: 404 });
-  return { id: type.id, label: type.label, content: textAt(args), also: alsoAbout(args, type.id) };
+  return {
+    id: type.id,
+    label: type.label,
+    content: textAt(args),
+    also: alsoAbout(args, type.id),
+    help: helpOf(type.id),
+  };
 }
 
 /** One request type: what it is, what one can get, time limits, papers, costs; then its articles and its story. */
@@ -29,7 +37,7 @@ export default function SubjectPage() {
   const { t } = useTranslation('subjects');
   const { t: texts } = useTranslation('content');
   const { brand } = useShell();
-  const { id, label, content, also } = useLoaderData<typeof loader>();
+  const { id, label, content, also, help } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
   const foreign = useForeign(content.language);
   const crumbs = [
@@ -57,6 +65,7 @@ export default function SubjectPage() {
         </div>
       </div>
       <Prose content={content} aside={<SideNote title={t('cost')}>{t('costText')}</SideNote>}>
+        <BeforeYouStart type={id} {...help} />
         <AlsoRead title={texts('also', { label })} {...also} />
       </Prose>
     </div>

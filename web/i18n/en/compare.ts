@@ -121,6 +121,7 @@ export default {
   },
   sideNote: {
     title: 'What is not included',
+    fee: 'The court fee',
     state:
       'The out-of-pocket costs of a lawsuit (court fee, stamps, expert reports). The firm tells you in advance when they are needed.',
     additions:

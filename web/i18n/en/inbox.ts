@@ -193,6 +193,7 @@ export default {
     back: 'Cancel',
   },
   quote: {
+    fee: 'Court fee',
     title: 'Your quote',
     editTitle: 'Correct the quote',
     crumb: 'Quote',

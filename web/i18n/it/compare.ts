@@ -110,6 +110,7 @@ export default {
   },
   sideNote: {
     title: 'Che cosa non c’è nel conto',
+    fee: 'Il contributo unificato',
     state:
       'Le spese vive di una causa (contributo unificato, bolli, perizie). Quando servono, lo studio te lo dice prima.',
     additions:

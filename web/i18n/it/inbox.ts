@@ -191,6 +191,7 @@ export default {
     back: 'Annulla',
   },
   quote: {
+    fee: 'Contributo unificato',
     title: 'Il tuo preventivo',
     editTitle: 'Correggi il preventivo',
     crumb: 'Preventivo',

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
+import { AloneNote } from '../../help/alone-note';
 import { BetterSubject } from '../better-subject';
 import { DraftSummary } from '../draft-summary';
 import type { WizardSession } from '../draft-store';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
-export const handle = { texts: ['wizard', 'subjects'] };
+export const handle = { texts: ['wizard', 'subjects', 'help'] };
 
 function ReviewStep({ wizard: { draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
@@ -29,7 +30,12 @@ function ReviewStep({ wizard: { draft } }: { wizard: WizardSession }) {
       step={6}
       form={form}
       lead={t('review.lead')}
-      sideNote={<SideNote title={t('review.sideNote')}>{t('review.sideNoteText')}</SideNote>}
+      sideNote={
+        <>
+          <SideNote title={t('review.sideNote')}>{t('review.sideNoteText')}</SideNote>
+          {draft.type && <AloneNote type={draft.type} />}
+        </>
+      }
     >
       <BetterSubject draft={draft} />
       <DraftSummary draft={draft} />

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { criminalTypes, incomeLimits, ownIncomeTypes } from '../../src/requests/legal-aid.codes.js';
+import { householdLimit, legalAidLimitOn, mayHaveLegalAid } from '../../src/requests/legal-aid.rules.js';
+import { requestTypeIds } from '../../src/requests/request-types.js';
+import { standingAlone } from '../../src/requests/standing-alone.codes.js';
+import { standingAloneOf } from '../../src/requests/standing-alone.rules.js';
+
+const DAY = '2026-11-22';
+const civil = (incomeCents: number, members = 1) => mayHaveLegalAid({ incomeCents, members, criminal: false }, DAY);
+const criminal = (incomeCents: number, members: number) =>
+  mayHaveLegalAid({ incomeCents, members, criminal: true }, DAY);
+
+describe('legal aid', () => {
+  it('may be had up to the limit, and not a cent above', () => {
+    expect(civil(13_659_64)).toBe(true);
+    expect(civil(13_659_65)).toBe(false);
+    expect(civil(0)).toBe(true);
+  });
+
+  it('has one limit for any household in civil cases', () => {
+    expect(civil(13_659_65, 5)).toBe(false);
+  });
+
+  it('has a higher one for each other person of the household in criminal trials', () => {
+    expect([criminal(13_659_64, 1), criminal(13_659_65, 1)]).toEqual([true, false]);
+    expect([criminal(15_725_46, 3), criminal(15_725_47, 3)]).toEqual([true, false]);
+    expect(householdLimit({ members: 0, criminal: true }, DAY)).toBe(13_659_64);
+  });
+
+  it('has the limit of the decree in force on the day', () => {
+    expect(legalAidLimitOn('2025-07-10')).toBeUndefined();
+    expect(legalAidLimitOn('2025-07-11')?.cents).toBe(13_659_64);
+    expect(mayHaveLegalAid({ incomeCents: 0, members: 1, criminal: false }, '2025-07-10')).toBeUndefined();
+  });
+
+  it('has limits in the order of their days, and rules for types that exist', () => {
+    const days = incomeLimits.map(({ validFrom }) => validFrom);
+    expect(days).toEqual([...days].sort());
+    for (const type of [...criminalTypes, ...ownIncomeTypes]) expect(requestTypeIds).toContain(type);
+  });
+});
+
+describe('standing alone', () => {
+  const open = (type: string, valueCents: number) => standingAloneOf(type, valueCents).length;
+
+  it.each([
+    ['recupero-crediti', 1100_00],
+    ['contenziosi-fiscali-e-tributari', 3000_00],
+    ['cause-di-lavoro', 129_11],
+  ])('of %s is possible up to %d cents', (type, upTo) => {
+    expect([open(type, upTo), open(type, upTo + 1)]).toEqual([1, 0]);
+    expect(standingAloneOf(type)).toHaveLength(1);
+  });
+
+  it('of a bank dispute is possible before the ombudsman where the judge wants a lawyer', () => {
+    expect([open('contratti-bancari-e-finanziari', 1100_00), open('contratti-bancari-e-finanziari', 1100_01)]).toEqual([
+      2, 1,
+    ]);
+    expect(open('contratti-bancari-e-finanziari', 200_000_01)).toBe(0);
+  });
+
+  it('does not depend on a value where the law names none', () => {
+    expect(open('ricorsi-inps', 1_000_000_00)).toBe(1);
+    expect(open('malasanita', 1)).toBe(0);
+  });
+
+  it('is told for every type with an article, in both languages', () => {
+    expect(Object.keys(standingAlone).sort()).toEqual([...requestTypeIds].sort());
+    for (const { source, where } of Object.values(standingAlone).flat()) {
+      expect(source).toMatch(/^artt?\. /);
+      expect(where.it !== '' && where.en !== '').toBe(true);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { StandingAlone } from '../../../src/requests/standing-alone.codes.js';
+import { useFormat } from '../../ui/format/format';
+import { useLocale } from '../../ui/link';
+
+/** Where one may go without a lawyer, each way with its limit and its article. Rule 28.6. */
+export function AloneList({ ways }: { ways: readonly StandingAlone[] }) {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  const locale = useLocale();
+  return (
+    <ul className="help-ways">
+      {ways.map(({ where, upToCents, source }) => (
+        <li key={where.it}>
+          {upToCents !== null && <b>{t('alone.upTo', { sum: format.euro(upToCents) })} </b>}
+          {where[locale]} <span className="micro soft">({source})</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

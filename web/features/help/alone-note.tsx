@@ -1,0 +1,31 @@
+import './help.css';
+import { useTranslation } from 'react-i18next';
+import { standingAloneOf } from '../../../src/requests/standing-alone.rules.js';
+import { Link } from '../../ui/link';
+import { SideNote } from '../../ui/side-note';
+import { AloneList } from './alone-list';
+
+/**
+ * Said before a request is sent, though it may cost us one: where the law wants no lawyer, and who may have one paid.
+ * Rules 28.6 and 28.7.
+ */
+export function AloneNote({ type }: { type: string }) {
+  const { t } = useTranslation('help');
+  const ways = standingAloneOf(type);
+  return (
+    <>
+      {ways.length > 0 && (
+        <SideNote title={t('alone.title')}>
+          <AloneList ways={ways} />
+          <p className="small">{t('alone.still')}</p>
+        </SideNote>
+      )}
+      <SideNote title={t('aid.title')}>
+        <p>{t('aid.lead')}</p>
+        <p>
+          <Link to="/patrocinio-a-spese-dello-stato">{t('aid.go')}</Link>
+        </p>
+      </SideNote>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import './help.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import type { IncomeLimit } from '../../../src/requests/legal-aid.codes.js';
+import type { StandingAlone } from '../../../src/requests/standing-alone.codes.js';
+import { Button } from '../../ui/button';
+import { NumberField } from '../../ui/fields';
+import { useFormat } from '../../ui/format/format';
+import { Link, usePath } from '../../ui/link';
+import { AloneList } from './alone-list';
+
+interface Props {
+  type: string;
+  alone: readonly StandingAlone[];
+  /** The income limit of legal aid that is in force. */
+  aid: IncomeLimit | null;
+  /** Whether anything is paid to begin. */
+  feeIsDue: boolean;
+}
+
+/** What to know of a type before a lawyer is paid: where none is needed, who may have one paid, what the state takes. */
+export function BeforeYouStart({ type, alone, aid, feeIsDue }: Props) {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  const path = usePath();
+  const [value, setValue] = useState('');
+  return (
+    <section className="stack" aria-labelledby="before">
+      <h2 id="before">{t('before.title')}</h2>
+      {alone.length > 0 && (
+        <>
+          <h3>{t('alone.title')}</h3>
+          <AloneList ways={alone} />
+        </>
+      )}
+      {aid && (
+        <>
+          <h3>{t('aid.title')}</h3>
+          <p>
+            {t('before.aid', { sum: format.euroExact(aid.cents) })}{' '}
+            <Link to="/patrocinio-a-spese-dello-stato">{t('aid.go')}</Link>
+          </p>
+        </>
+      )}
+      <h3>{t('fee.crumb')}</h3>
+      {feeIsDue ? (
+        <Form method="get" action={path('/contributo-unificato')} className="help-small-form">
+          <input type="hidden" name="materia" value={type} />
+          <NumberField
+            name="valore"
+            label={t('fee.value')}
+            hint={t('fee.estimateShort')}
+            unit="€"
+            value={value}
+            onChange={setValue}
+          />
+          <Button type="submit">{t('fee.calculate')}</Button>
+        </Form>
+      ) : (
+        <p>{t('fee.none.at_start')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { dayInRome } from '../../../src/kernel/calendar.js';
+import { courtFeeOf } from '../../../src/requests/court-fee.rules.js';
+import { serverNow } from '../../api/clock';
+import { useFormat } from '../../ui/format/format';
+import { Link } from '../../ui/link';
+
+/** What the state takes for a case of this value, which no quote includes. Rule 28.4. */
+export function CourtFeeNote({ type, valueCents }: { type: string; valueCents: number }) {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  const fee = courtFeeOf(type, valueCents > 0 ? valueCents : 'indeterminable', dayInRome(new Date(serverNow())));
+  const calculator = `/contributo-unificato?materia=${type}${valueCents > 0 ? `&valore=${valueCents / 100}` : ''}`;
+  return (
+    <>
+      <p>
+        {fee.due
+          ? t(valueCents > 0 ? 'note.value' : 'note.noValue', {
+              fee: format.euro(fee.feeCents + fee.stampCents),
+              value: format.euro(valueCents),
+            })
+          : t(`fee.none.${fee.why}`)}{' '}
+        {fee.due &&
+          fee.freeUpToIncomeCents !== null &&
+          t('note.free', { sum: format.euroExact(fee.freeUpToIncomeCents) })}
+      </p>
+      <p className="small">
+        {t('note.estimate')} <Link to={calculator}>{t('fee.go')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { dayInRome } from '../../../src/kernel/calendar.js';
+import { feesOfTypes } from '../../../src/requests/court-fee.codes.js';
+import {
+  courtFeeOf,
+  hasHalvedProcedure,
+  type CourtFee,
+  type DisputeValue,
+  type NoCourtFee,
+} from '../../../src/requests/court-fee.rules.js';
+import { standingAloneOf } from '../../../src/requests/standing-alone.rules.js';
+import type { StandingAlone } from '../../../src/requests/standing-alone.codes.js';
+import { parseNumber } from '../../ui/fields/parse-number';
+
+/** What the calculator was asked, as its form sends it. */
+export interface FeeQuestion {
+  readonly type: string;
+  /** As it was typed. */
+  readonly value: string;
+  readonly indeterminable: boolean;
+  readonly halved: boolean;
+  readonly appeal: boolean;
+}
+
+/** What it answers. */
+export interface FeeAnswer {
+  readonly fee: CourtFee | NoCourtFee;
+  /** The shorter procedure was asked for, and the type has none. */
+  readonly notHalved: boolean;
+  readonly alone: readonly StandingAlone[];
+}
+
+/** The question in an address; a type that nobody knows is none. */
+export function feeQuestion(query: URLSearchParams): FeeQuestion {
+  const type = query.get('materia') ?? '';
+  return {
+    type: Object.hasOwn(feesOfTypes, type) ? type : '',
+    value: (query.get('valore') ?? '').slice(0, 20),
+    indeterminable: query.has('indeterminabile'),
+    halved: query.get('procedimento') === 'breve',
+    appeal: query.get('grado') === 'appello',
+  };
+}
+
+function valueOf({ value, indeterminable }: FeeQuestion): DisputeValue | null {
+  if (indeterminable) return 'indeterminable';
+  const euros = parseNumber(value);
+  return euros === undefined || euros > 1e10 ? null : Math.round(euros * 100);
+}
+
+/** The answer of today; null while no type is chosen. */
+export function feeAnswer(question: FeeQuestion, now: Date): FeeAnswer | null {
+  const { type, halved, appeal } = question;
+  if (type === '') return null;
+  const value = valueOf(question);
+  return {
+    fee: courtFeeOf(type, value, dayInRome(now), { halved, appeal }),
+    notHalved: halved && !hasHalvedProcedure(type),
+    alone: appeal || typeof value !== 'number' ? [] : standingAloneOf(type, value),
+  };
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { CourtFee } from '../../../src/requests/court-fee.rules.js';
+import { useFormat } from '../../ui/format/format';
+import { Link } from '../../ui/link';
+import { AloneList } from './alone-list';
+import type { FeeAnswer } from './fee-query';
+
+/** What the calculator answers: the sums, why they are what they are, and where one needs no lawyer. */
+export function FeeResult({ answer: { fee, notHalved, alone }, type, label }: FeeResultProps) {
+  const { t } = useTranslation('help');
+  return (
+    <section className="panel stack" aria-labelledby="result">
+      <h2 className="sub" id="result">
+        {t('fee.result', { label })}
+      </h2>
+      {fee.due ? <Sums fee={fee} /> : <p>{t(`fee.none.${fee.why}`)}</p>}
+      {notHalved && <p className="small">{t('fee.notHalved')}</p>}
+      {fee.sources.length > 0 && (
+        <p className="micro soft">{t('fee.sources', { sources: [...new Set(fee.sources)].join('; ') })}</p>
+      )}
+      {alone.length > 0 && (
+        <>
+          <h3>{t('alone.title')}</h3>
+          <AloneList ways={alone} />
+        </>
+      )}
+      <p>
+        <Link to={`/avvocati/${type}`}>{t('fee.guide', { label })}</Link>
+      </p>
+    </section>
+  );
+}
+
+interface FeeResultProps {
+  answer: FeeAnswer;
+  type: string;
+  /** What the type is called. */
+  label: string;
+}
+
+function Sums({ fee: { feeCents, stampCents, freeUpToIncomeCents } }: { fee: CourtFee }) {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  return (
+    <>
+      <p className="help-sum">{format.euro(feeCents + stampCents)}</p>
+      <dl className="facts-list help-sums">
+        <div>
+          <dt>{t('fee.name')}</dt>
+          <dd className="num">{format.euroExact(feeCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('fee.stamp')}</dt>
+          <dd className="num">{stampCents === 0 ? t('fee.noStamp') : format.euroExact(stampCents)}</dd>
+        </div>
+      </dl>
+      {freeUpToIncomeCents !== null && <p>{t('fee.free', { sum: format.euroExact(freeUpToIncomeCents) })}</p>}
+      <p className="small">{t('fee.estimate')}</p>
+    </>
+  );
+}

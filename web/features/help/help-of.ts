@@ -1,0 +1,16 @@
+import { dayInRome } from '../../../src/kernel/calendar.js';
+import { courtFeeOf } from '../../../src/requests/court-fee.rules.js';
+import { legalAidLimitOn } from '../../../src/requests/legal-aid.rules.js';
+import { standingAloneOf } from '../../../src/requests/standing-alone.rules.js';
+import { serverNow } from '../../api/clock';
+
+/** What `BeforeYouStart` tells of a type, found where the page is rendered so that the tables stay there. */
+export function helpOf(type: string) {
+  const today = dayInRome(new Date(serverNow()));
+  const fee = courtFeeOf(type, 'indeterminable', today);
+  return {
+    alone: standingAloneOf(type),
+    aid: legalAidLimitOn(today) ?? null,
+    feeIsDue: fee.due || fee.why !== 'at_start',
+  };
+}
