@@ -30,6 +30,8 @@ const PAGES = [
   '/',
   '/avvocati',
   '/prezzi',
+  '/contributo-unificato',
+  '/patrocinio-a-spese-dello-stato',
   '/recesso',
   '/privacy',
   '/termini-e-condizioni',

@@ -118,6 +118,8 @@ describe('every screen', () => {
           '/partners',
           '/cookie-policy',
           '/prezzi',
+          '/contributo-unificato?materia=recupero-crediti&valore=900',
+          '/patrocinio-a-spese-dello-stato',
           '/recesso',
           '/privacy',
           '/accessibilita',

@@ -26,7 +26,7 @@ export function BeforeYouStart({ type, alone, aid, feeIsDue }: Props) {
   const path = usePath();
   const [value, setValue] = useState('');
   return (
-    <section className="stack" aria-labelledby="before">
+    <section className="stack help-before" aria-labelledby="before">
       <h2 id="before">{t('before.title')}</h2>
       {alone.length > 0 && (
         <>
@@ -60,6 +60,9 @@ export function BeforeYouStart({ type, alone, aid, feeIsDue }: Props) {
       ) : (
         <p>{t('fee.none.at_start')}</p>
       )}
+      <p className="small">
+        <Link to="/contributo-unificato">{t('fee.table')}</Link>
+      </p>
     </section>
   );
 }

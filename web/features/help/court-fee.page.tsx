@@ -49,7 +49,7 @@ export default function CourtFeePage() {
   const label = types.find(({ id }) => id === question.type)?.label;
   const jsonLd = useCrumbsJsonLd(crumbs);
   return (
-    <div className="wrap page">
+    <div className="wrap page help-page">
       <PageMeta title={t('fee.title')} description={t('fee.description')} jsonLd={[jsonLd]} />
       <Breadcrumbs items={crumbs} />
       <h1>{t('fee.title')}</h1>

@@ -9,7 +9,7 @@ import type { FeeAnswer } from './fee-query';
 export function FeeResult({ answer: { fee, notHalved, alone }, type, label }: FeeResultProps) {
   const { t } = useTranslation('help');
   return (
-    <section className="panel stack" aria-labelledby="result">
+    <section className="panel stack help-before" aria-labelledby="result">
       <h2 className="sub" id="result">
         {t('fee.result', { label })}
       </h2>
@@ -44,7 +44,7 @@ function Sums({ fee: { feeCents, stampCents, freeUpToIncomeCents } }: { fee: Cou
   return (
     <>
       <p className="help-sum">{format.euro(feeCents + stampCents)}</p>
-      <dl className="facts-list help-sums">
+      <dl className="help-sums">
         <div>
           <dt>{t('fee.name')}</dt>
           <dd className="num">{format.euroExact(feeCents)}</dd>

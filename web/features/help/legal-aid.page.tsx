@@ -42,7 +42,7 @@ export default function LegalAidPage() {
   ];
   const jsonLd = useCrumbsJsonLd(crumbs);
   return (
-    <div className="wrap page">
+    <div className="wrap page help-page">
       <PageMeta title={t('aid.pageTitle')} description={t('aid.description')} jsonLd={[jsonLd]} />
       <Breadcrumbs items={crumbs} />
       <h1>{t('aid.title')}</h1>

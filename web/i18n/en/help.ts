@@ -68,6 +68,7 @@ export default {
     whatValue: 'Which value counts',
     whatValueText: 'What is claimed in court, as the lawyer declares it. If none is declared, the highest step is due.',
     aid: 'With legal aid the fee is not paid in advance.',
+    table: 'See the tables in force',
     go: 'Calculate the court fee',
   },
   aid: {

@@ -70,6 +70,7 @@ export default {
     whatValueText:
       'Quello che si chiede al giudice, dichiarato dall’avvocato. Se nell’atto non è dichiarato, si paga lo scaglione più alto.',
     aid: 'Con il patrocinio a spese dello Stato il contributo non si anticipa.',
+    table: 'Vedi le tabelle in vigore',
     go: 'Calcola il contributo unificato',
   },
   aid: {
