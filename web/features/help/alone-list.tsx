@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StandingAlone } from '../../../src/requests/standing-alone.codes.js';
+import { STANDING_ALONE_REVIEWED, type StandingAlone } from '../../../src/requests/standing-alone.codes.js';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 
@@ -9,13 +9,16 @@ export function AloneList({ ways }: { ways: readonly StandingAlone[] }) {
   const format = useFormat();
   const locale = useLocale();
   return (
-    <ul className="help-ways">
-      {ways.map(({ where, upToCents, source }) => (
-        <li key={where.it}>
-          {upToCents !== null && <b>{t('alone.upTo', { sum: format.euro(upToCents) })} </b>}
-          {where[locale]} <span className="micro soft">({source})</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="help-ways">
+        {ways.map(({ where, upToCents, source }) => (
+          <li key={where.it}>
+            {upToCents !== null && <b>{t('alone.upTo', { sum: format.euro(upToCents) })} </b>}
+            {where[locale]} <span className="micro soft">({source})</span>
+          </li>
+        ))}
+      </ul>
+      <p className="micro soft">{t('fee.reviewed', { day: format.date(STANDING_ALONE_REVIEWED) })}</p>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dayInRome } from '../../../src/kernel/calendar.js';
+import { lawDay } from '../../../src/requests/help-day.rules.js';
 import { courtFeeOf } from '../../../src/requests/court-fee.rules.js';
 import { serverNow } from '../../api/clock';
 import { useFormat } from '../../ui/format/format';
@@ -9,7 +9,7 @@ import { Link } from '../../ui/link';
 export function CourtFeeNote({ type, valueCents }: { type: string; valueCents: number }) {
   const { t } = useTranslation('help');
   const format = useFormat();
-  const fee = courtFeeOf(type, valueCents > 0 ? valueCents : 'indeterminable', dayInRome(new Date(serverNow())));
+  const fee = courtFeeOf(type, valueCents > 0 ? valueCents : 'indeterminable', lawDay(new Date(serverNow())));
   const calculator = `/contributo-unificato?materia=${type}${valueCents > 0 ? `&valore=${valueCents / 100}` : ''}`;
   return (
     <>

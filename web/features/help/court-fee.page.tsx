@@ -2,7 +2,7 @@ import './help.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useLoaderData } from 'react-router';
-import { dayInRome } from '../../../src/kernel/calendar.js';
+import { lawDay } from '../../../src/requests/help-day.rules.js';
 import { COURT_FEES_REVIEWED } from '../../../src/requests/court-fee.codes.js';
 import { scaleOn } from '../../../src/requests/court-fee.rules.js';
 import { serverNow } from '../../api/clock';
@@ -24,7 +24,7 @@ export const handle = { texts: ['help'] };
 export async function loader({ context, request }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const now = new Date(serverNow());
-  const today = dayInRome(now);
+  const today = lawDay(now);
   const question = feeQuestion(searchParams);
   const types = await context.services.requestTypes(localeOf(pathname));
   return {

@@ -1,4 +1,4 @@
-import { dayInRome } from '../../../src/kernel/calendar.js';
+import { lawDay } from '../../../src/requests/help-day.rules.js';
 import { feesOfTypes } from '../../../src/requests/court-fee.codes.js';
 import {
   courtFeeOf,
@@ -53,7 +53,7 @@ export function feeAnswer(question: FeeQuestion, now: Date): FeeAnswer | null {
   if (type === '') return null;
   const value = valueOf(question);
   return {
-    fee: courtFeeOf(type, value, dayInRome(now), { halved, appeal }),
+    fee: courtFeeOf(type, value, lawDay(now), { halved, appeal }),
     notHalved: halved && !hasHalvedProcedure(type),
     alone: appeal || typeof value !== 'number' ? [] : standingAloneOf(type, value),
   };

@@ -1,4 +1,4 @@
-import { dayInRome } from '../../../src/kernel/calendar.js';
+import { lawDay } from '../../../src/requests/help-day.rules.js';
 import { courtFeeOf } from '../../../src/requests/court-fee.rules.js';
 import { legalAidLimitOn } from '../../../src/requests/legal-aid.rules.js';
 import { standingAloneOf } from '../../../src/requests/standing-alone.rules.js';
@@ -6,7 +6,7 @@ import { serverNow } from '../../api/clock';
 
 /** What `BeforeYouStart` tells of a type, found where the page is rendered so that the tables stay there. */
 export function helpOf(type: string) {
-  const today = dayInRome(new Date(serverNow()));
+  const today = lawDay(new Date(serverNow()));
   const fee = courtFeeOf(type, 'indeterminable', today);
   return {
     alone: standingAloneOf(type),

@@ -2,7 +2,7 @@ import './help.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { dayInRome } from '../../../src/kernel/calendar.js';
+import { lawDay } from '../../../src/requests/help-day.rules.js';
 import { criminalRaise, LEGAL_AID_REVIEWED, legalAidSource } from '../../../src/requests/legal-aid.codes.js';
 import { householdLimit, legalAidLimitOn, mayHaveLegalAid } from '../../../src/requests/legal-aid.rules.js';
 import { serverNow } from '../../api/clock';
@@ -19,7 +19,7 @@ export const handle = { texts: ['help'] };
 const HOUSEHOLDS = [1, 2, 3, 4, 5, 6];
 
 export function loader() {
-  const day = dayInRome(new Date(serverNow()));
+  const day = lawDay(new Date(serverNow()));
   return {
     day,
     limit: legalAidLimitOn(day) ?? null,
