@@ -5,6 +5,8 @@ export const sitePages: readonly string[] = [
   '/blog',
   '/storie',
   '/prezzi',
+  '/contributo-unificato',
+  '/patrocinio-a-spese-dello-stato',
   '/recesso',
   '/termini-e-condizioni',
   '/privacy',
