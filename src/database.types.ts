@@ -91,6 +91,11 @@ export interface AccountRecoveryCodes {
   used_at: Instant | null;
 }
 
+export interface AccountRequestCounts {
+  account_id: number;
+  count: number;
+}
+
 export interface Accounts {
   birth_date: string;
   completed: Generated<boolean>;
@@ -382,6 +387,7 @@ export interface CreditLots {
   held_at: Instant | null;
   id: Generated<number>;
   remaining: Generated<number>;
+  spent: Generated<boolean>;
   type: LotType;
 }
 
@@ -1213,6 +1219,7 @@ export interface DB {
   account_events: AccountEvents;
   account_notes: AccountNotes;
   account_recovery_codes: AccountRecoveryCodes;
+  account_request_counts: AccountRequestCounts;
   account_tokens: AccountTokens;
   accounts: Accounts;
   appeals: Appeals;

@@ -178,4 +178,17 @@ export const requestsInvariants: readonly Invariant[] = [
       ) p on p.firm_id = c.firm_id and p.inbox_status = c.status
       where c.count is distinct from p.responses`,
   },
+  {
+    name: 'the count of an account is its requests',
+    offenders: () => sql`
+      select coalesce(c.account_id, r.account_id) as account_id, c.count, r.requests
+      from (select * from account_request_counts where count <> 0) c
+      full join (
+        select account_id, count(*)::integer as requests
+        from requests
+        where deleted_at is null
+        group by account_id
+      ) r on r.account_id = c.account_id
+      where c.count is distinct from r.requests`,
+  },
 ];

@@ -69,10 +69,14 @@ type Filters = { statuses: readonly number[] | null } & Pick<Searched, 'number'>
 /** A request of the page, and how many there are; on a page behind the last there is no request. */
 type PageRow = { total: number } & (ListRow | { id: null });
 
-/** One page, the newest first: only its rows are joined. @param mine which requests of all */
-const pageOfRequests = ($: Parameters<ListGiven>, mine: RawBuilder<boolean>) => sql<PageRow>`
+/** One page, the newest first: only its rows are joined. @param total how many there are @param mine which requests of all */
+const pageOfRequests = (
+  $: Parameters<ListGiven>,
+  mine: RawBuilder<boolean>,
+  total: RawBuilder<number> = sql`(select count(*)::integer from requests r where ${mine})`,
+) => sql<PageRow>`
   select counted.total, item.*
-  from (select count(*)::integer as total from requests r where ${mine}) counted
+  from (select ${total} as total) counted
   left join lateral (
     select ${base}, ${openCheckoutOf($.now)} as checkout
     from (select * from requests r where ${mine} order by r.id desc limit ${$.limit} offset ${$.offset}) r
@@ -82,9 +86,15 @@ const pageOfRequests = ($: Parameters<ListGiven>, mine: RawBuilder<boolean>) => 
 
 const isOwn = (account: RawBuilder<number>) => sql<boolean>`r.account_id = ${account} and r.deleted_at is null`;
 
-const ownRequests = preparedRead<ListGiven, PageRow>('requests.own', ($) => pageOfRequests($, isOwn($.account)), [
-  'limit',
-]);
+/** Counted as requests come and go: a long history costs its first page nothing. */
+const countOf = (account: RawBuilder<number>) => sql<number>`
+  coalesce((select c.count from account_request_counts c where c.account_id = ${account}), 0)`;
+
+const ownRequests = preparedRead<ListGiven, PageRow>(
+  'requests.own',
+  ($) => pageOfRequests($, isOwn($.account), countOf($.account)),
+  ['limit'],
+);
 
 const ownRequestsFiltered = preparedRead<ListGiven & Filters, PageRow>(
   'requests.own_filtered',

@@ -109,6 +109,12 @@ describe('a page of a long history', () => {
     expect(await rowsTouched(test, () => firm.get(path))).toBeLessThanOrEqual(most);
   });
 
+  it('is read by its own rows: the requests of a citizen', async () => {
+    const path = '/requests/user?page=1&page_size=10';
+    await citizen.get(path);
+    expect(await rowsTouched(test, () => citizen.get(path))).toBeLessThanOrEqual(60);
+  });
+
   it('is read by its own rows: one request, for its owner and for a firm', async () => {
     const path = `/requests/${requestId}`;
     await firm.get(path);
