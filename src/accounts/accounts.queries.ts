@@ -185,7 +185,7 @@ function readAccount(db: Sql, { accountId: id, memberId }: SignInKey, now: Date)
           lot.cast<number>(lot.fn.coalesce(lot.fn.sum('l.remaining'), lot.lit(0)), 'integer').as('balance'),
         )
         .whereRef('l.account_id', '=', 'a.id')
-        .where('l.remaining', '>', 0)
+        .where((lot) => lot.not(lot.ref('l.spent')))
         .where('l.held_at', 'is', null)
         .where('l.expires_at', '>', moment(now))
         .as('balance'),

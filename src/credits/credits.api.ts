@@ -251,7 +251,7 @@ export class CreditsApi {
       .selectFrom('credit_lots')
       .select(({ eb, fn }) => eb.cast<number | null>(fn.sum('remaining'), 'integer').as('balance'))
       .where('account_id', '=', accountId)
-      .where('remaining', '>', 0)
+      .where((eb) => eb.not(eb.ref('spent')))
       .where('held_at', 'is', null)
       .where('expires_at', '>', moment(now))
       .executeTakeFirstOrThrow();

@@ -39,7 +39,7 @@ export class CreditsJobs implements OnModuleInit {
     const due = db
       .selectFrom('credit_lots')
       .select('id')
-      .where('remaining', '>', 0)
+      .where((eb) => eb.not(eb.ref('spent')))
       .where('expires_at', '<=', moment(now))
       .orderBy('expires_at')
       .limit(SWEEP);
@@ -51,7 +51,7 @@ export class CreditsJobs implements OnModuleInit {
     const due = db
       .selectFrom('credit_lots')
       .select('id')
-      .where('remaining', '>', 0)
+      .where((eb) => eb.not(eb.ref('spent')))
       .where('expiring_notified_at', 'is', null)
       .where('expires_at', '>', moment(now))
       .where('expires_at', '<=', moment(plus(now, creditLimits.expiryWarning)))

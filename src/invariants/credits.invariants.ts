@@ -56,7 +56,7 @@ export const creditsInvariants: readonly Invariant[] = [
       where m.type in (${registration}, ${deposit}, ${operation}, ${refundOperation})
         and m.created_at >= l.expires_at
       union all
-      select null, id from credit_lots where remaining > 0 and expires_at <= ${late}`,
+      select null, id from credit_lots where not spent and expires_at <= ${late}`,
   },
   {
     name: 'a quote costs one credit, contacts cost three, an opinion nothing, each once',

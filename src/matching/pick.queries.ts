@@ -150,7 +150,7 @@ function pickStatement(given: Parameters<PickValues>) {
       ) < ${sql.lit(scoreLimits.newcomerUnder)} as newcomer,
       exists (
         select 1 from credit_lots l
-        where l.account_id = near.firm_id and l.remaining > 0 and l.held_at is null and l.expires_at > ${now}
+        where l.account_id = near.firm_id and not l.spent and l.held_at is null and l.expires_at > ${now}
       ) as "hasCredit",
       active.weights, active.version as "weightsVersion"
     from near

@@ -104,7 +104,7 @@ const overview = preparedRead<LedgerPage, OverviewRow>(
             'held', held_at is not null)
           order by expires_at, type = ${CreditType.deposit}, id)
         from credit_lots
-        where account_id = ${$.account} and remaining > 0 and expires_at > ${$.now}
+        where account_id = ${$.account} and not spent and expires_at > ${$.now}
       ), '[]') as lots,
       coalesce((select json_agg(m) from (${movementsOf($)}) m), '[]') as movements,
       case
