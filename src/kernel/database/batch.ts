@@ -1,7 +1,7 @@
 import { RawQueryFragment, type EntityClass, type EntityData, type EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery, sql, type QueryResult, type RawBuilder } from 'kysely';
+import { sql, type QueryResult, type RawBuilder } from 'kysely';
 import { BuiltText } from './built-text.js';
-import { sqlOf } from './database.js';
+import { sendIn } from './open-transaction.js';
 import { WITH_COMMIT } from './prepared-client.js';
 
 /**
@@ -34,7 +34,7 @@ function send<Row>(
   shape: string,
   writes: readonly Write[],
   build: (statements: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>,
-): Promise<QueryResult<Row>> {
+): Promise<Pick<QueryResult<Row>, 'rows'>> {
   let statement = built.get(shape);
   if (!statement) {
     statement = new BuiltText(shape, (place) => {
@@ -44,7 +44,7 @@ function send<Row>(
     built.set(shape, statement);
   }
   const values = statement.values(writes.flatMap((one) => one.values));
-  return sqlOf(em).executeQuery<Row>(CompiledQuery.raw(statement.text, values));
+  return sendIn<Row>(em, { text: statement.text, values });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { MikroORM, type EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { DB } from '../../database.types.js';
+import { beginOn, sendIn, unbind } from './open-transaction.js';
 import type { PreparedRead } from './prepared-read.js';
 import { ReadPool } from './read-pool.js';
 
@@ -25,6 +27,8 @@ export class Database {
   readonly read: Sql;
   /** For one statement that writes and needs nothing else with it. */
   readonly write: Sql;
+  /** The connections of transactions. */
+  private pool: pg.Pool | undefined;
 
   constructor(
     private readonly orm: MikroORM,
@@ -65,16 +69,23 @@ export class Database {
 
   /** As `em.transactional` does it, without the second identity map that it makes and copies back. */
   private async attempt<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    this.pool ??= await (this.orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
     const em = this.orm.em.fork() as EntityManager;
-    await em.begin();
+    const client = await this.pool.connect();
+    let broken = false;
     try {
+      await beginOn(client, em);
       const result = await work(em);
-      await em.commit();
+      await em.flush();
+      await client.query('commit');
       return result;
     } catch (error) {
       // A broken connection cannot roll back; the error that broke it is the one to tell.
-      await em.rollback().catch(() => undefined);
+      await client.query('rollback').catch(() => (broken = true));
       throw error;
+    } finally {
+      unbind(em);
+      client.release(broken);
     }
   }
 
@@ -92,9 +103,7 @@ export class Database {
 
 /** The rows of a prepared read, asked for inside the transaction of an entity manager. */
 export async function rowsIn<P, Row>(em: EntityManager, read: PreparedRead<P, Row>, given: P): Promise<Row[]> {
-  const { text, values } = read.statement(given);
-  const { rows } = await sqlOf(em).executeQuery<Row>(CompiledQuery.raw(text, values));
-  return rows;
+  return (await sendIn<Row>(em, read.statement(given))).rows;
 }
 
 /** The query builder of an entity manager: inside a transaction it is bound to it. */
