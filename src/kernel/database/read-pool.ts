@@ -4,10 +4,21 @@ import pg from 'pg';
 import type { DB } from '../../database.types.js';
 import { withOptions } from './application-role.js';
 import { holdBack, PreparedClient } from './prepared-client.js';
-import type { PreparedRead } from './prepared-read.js';
+import type { NamedStatement, PreparedRead } from './prepared-read.js';
 
 /** Connections for reads outside a transaction. More of them than PostgreSQL has processors only wait for each other. */
 const CONNECTIONS = 6;
+
+/** So many of them carry prepared reads, which do not wait for each other's answers: more would only take turns. */
+const LANES = 3;
+
+/** A connection that prepared reads share while somebody waits for an answer on it. */
+interface Lane {
+  readonly client: Promise<pg.PoolClient>;
+  /** Statements without an answer. */
+  waiting: number;
+  broken: boolean;
+}
 
 /** The parser of `text[]`. */
 const texts = (pg.types.getTypeParser as (id: number) => (text: string) => string[])(1009);
@@ -25,6 +36,7 @@ export class ReadPool {
   private readonly pool: pg.Pool;
   /** The query builder. */
   readonly sql: Kysely<DB>;
+  private lanes: Lane[] = [];
 
   constructor(url: string) {
     this.pool = new pg.Pool({
@@ -41,22 +53,58 @@ export class ReadPool {
 
   /** The rows of a prepared read. */
   async rows<P, Row>(read: PreparedRead<P, Row>, given: P): Promise<Row[]> {
-    const { rows } = await this.pool.query(read.statement(given));
+    const [rows] = await this.send([read.statement(given)]);
     return rows as Row[];
   }
 
   /** The rows of two prepared reads of the same values, sent together on one connection: both are answered at once. */
-  async both<P, A, B>(first: PreparedRead<P, A>, second: PreparedRead<P, B>, given: P): Promise<[A[], B[]]> {
-    const client = await this.pool.connect();
-    holdBack(client);
-    const answers = await Promise.allSettled([
-      client.query(first.statement(given)),
-      client.query(second.statement(given)),
-    ]);
-    const failed = answers.find((one) => one.status === 'rejected');
-    client.release(failed !== undefined);
-    if (failed) throw failed.reason;
-    return answers.map((one) => (one.status === 'fulfilled' ? (one.value.rows as unknown[]) : [])) as [A[], B[]];
+  both<P, A, B>(first: PreparedRead<P, A>, second: PreparedRead<P, B>, given: P): Promise<[A[], B[]]> {
+    return this.send([first.statement(given), second.statement(given)]) as Promise<[A[], B[]]>;
+  }
+
+  /** Sends statements one behind the other on the lane that is the least busy. @returns the rows of each */
+  private async send(statements: readonly NamedStatement[]): Promise<unknown[][]> {
+    const lane = this.laneFor(statements.length);
+    let failed: unknown;
+    try {
+      const client = await lane.client;
+      holdBack(client);
+      const answers = await Promise.allSettled(statements.map((one) => client.query<object>(one)));
+      return answers.map((one) => {
+        if (one.status === 'fulfilled') return one.value.rows;
+        throw one.reason;
+      });
+    } catch (error) {
+      failed = error;
+      throw error;
+    } finally {
+      this.leave(lane, statements.length, failed !== undefined);
+    }
+  }
+
+  private laneFor(statements: number): Lane {
+    let lane = this.lanes.reduce<Lane | undefined>(
+      (best, one) => (!one.broken && (!best || one.waiting < best.waiting) ? one : best),
+      undefined,
+    );
+    if (!lane || (lane.waiting > 0 && this.lanes.length < LANES)) {
+      lane = { client: this.pool.connect(), waiting: 0, broken: false };
+      this.lanes.push(lane);
+    }
+    lane.waiting += statements;
+    return lane;
+  }
+
+  /** A connection goes back when nobody waits for it; one on which something failed takes nothing more. */
+  private leave(lane: Lane, statements: number, failed: boolean): void {
+    lane.waiting -= statements;
+    lane.broken ||= failed;
+    if (lane.broken || lane.waiting === 0) this.lanes = this.lanes.filter((one) => one !== lane);
+    if (lane.waiting > 0) return;
+    lane.client.then(
+      (client) => client.release(lane.broken),
+      () => undefined,
+    );
   }
 
   close(): Promise<void> {
