@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MikroORM, type EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../../database.types.js';
@@ -69,7 +69,7 @@ export class Database {
 
   /** As `em.transactional` does it, without the second identity map that it makes and copies back. */
   private async attempt<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    this.pool ??= await (this.orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
+    this.pool ??= await this.orm.em.getConnection().getNativeClient();
     const em = this.orm.em.fork() as EntityManager;
     const client = await this.pool.connect();
     let broken = false;
