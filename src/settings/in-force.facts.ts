@@ -10,6 +10,8 @@ interface Held {
   /** The version in force and the one to come, in the order of their days; none while no version counts. */
   versions: readonly HeldVersion[];
   now: () => number;
+  /** How often this process was given versions. */
+  revision?: number;
 }
 
 /** The page as far as it is needed here: the server's code knows no `document`. */
@@ -33,7 +35,7 @@ const held: Held = (place.giustamenteSettings ??= fromPage());
 
 /** Gives this process its versions and its clock. */
 export function holdSettings(versions: readonly HeldVersion[], now: () => number): void {
-  Object.assign(held, { versions, now });
+  Object.assign(held, { versions, now, revision: (held.revision ?? 0) + 1 });
 }
 
 /** The version that counts now; undefined while the initial numbers count. */
@@ -61,6 +63,9 @@ export const settingsTime = (): number => held.now();
 
 /** Changes whenever other values count: what was computed from them is kept under it. */
 export const settingsKey = (): number => versionInForce()?.from ?? 0;
+
+/** Changes also when a version is announced or withdrawn: pages, which carry the version to come, are kept under it. */
+export const settingsRevision = (): string => `${settingsKey()}.${held.revision ?? 0}`;
 
 /** What a page carries, so that its figures are those of the server; undefined while the initial numbers count. */
 export function settingsForPage(): string | undefined {

@@ -6,23 +6,18 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
 import { ContentApi } from '../content/content.api.js';
-import { settingsKey } from '../settings/in-force.facts.js';
+import { DatabaseListener } from '../kernel/database/listener.js';
 import { isKnown } from '../kernel/http/etag.js';
 import { feed, feeds } from './feeds.js';
 import { pagePolicy, type PageSources } from './headers.js';
-import { keep, PageCache, type KeptPage } from './page-cache.js';
+import { keptAddress } from './kept-pages.rules.js';
+import { KeptPages } from './kept-pages.js';
+import { keep, type FoundPage, type KeptPage } from './page-cache.js';
 import { BUILD, loadRenderer, type Render } from './renderer.js';
 import { robots, sitemap, sitemapIndex, sitemapParts } from './sitemap.js';
 
 /** Paths of other parts of the server: an unknown path there is their 404, not a page. */
 const NOT_PAGES = /^\/(?:api|docs|health|metrics|dev|backoffice)(?:\/|$)/;
-
-/** Pages that are the same for everybody, besides the texts. An address with a query is rendered for each caller. */
-const KEPT =
-  /^(?:\/|\/avvocati(?:\/[a-z-]+)?|\/landing\/[a-z-]+|\/blog|\/storie|\/termini-e-condizioni|\/privacy|\/accessibilita|\/login|\/registrazione-(?:utente|avvocato)|\/request\/create\/1)?$/;
-const KEPT_PAGES = 400;
-/** The figures of the home page are also counted once a minute. */
-const KEPT_FOR = 60_000;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -32,7 +27,7 @@ export interface SiteSource {
   readonly render: Render;
   readonly serveFiles: (scope: FastifyInstance) => Promise<void>;
   /** Pages that are the same for everyone, kept for a while; null where every answer is rendered. */
-  readonly cache: PageCache | null;
+  readonly cache: KeptPages | null;
   /** What a page may run and style, given the source of its nonce. */
   readonly sources: (nonceSource: string) => PageSources;
 }
@@ -41,11 +36,11 @@ export interface SiteSource {
  * What `npm run build:web` made.
  * @throws Error when it has not been built
  */
-async function builtSite(services: SiteServices): Promise<SiteSource> {
+async function builtSite(app: NestFastifyApplication, services: SiteServices): Promise<SiteSource> {
   return {
     render: await loadRenderer(services),
     serveFiles,
-    cache: new PageCache(KEPT_PAGES, KEPT_FOR),
+    cache: new KeptPages(app.get(DatabaseListener, { strict: false })),
     sources: (nonceSource) => ({ script: [nonceSource], style: [nonceSource] }),
   };
 }
@@ -61,8 +56,8 @@ export async function mountSite(
   services: SiteServices,
   source?: SiteSource,
 ): Promise<void> {
-  const site = source ?? (await builtSite(services));
-  app.get(ContentApi, { strict: false }).onContentChange(() => site.cache?.clear());
+  const site = source ?? (await builtSite(app, services));
+  app.get(ContentApi, { strict: false }).onContentChange(() => site.cache?.outdate());
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.register(async (scope) => {
     await site.serveFiles(scope);
@@ -118,12 +113,12 @@ async function answer(
   if (Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined) {
     return reply.code(413).type('text/plain').send('No body is expected here\n');
   }
-  if (cache && isKept(request.url, services)) {
-    const kept = await cache.get(`${settingsKey()} ${request.url}`, () =>
-      renderToKeep(request, reply, render, services),
-    );
-    if (kept) return sendKept(request, reply, kept);
+  const kept = cache && keptAddress(request.url, (path) => services.content.has(path));
+  if (cache && kept) {
+    const found = await cache.get(kept, () => renderToKeep(kept.address, render, services));
+    if (found) return sendKept(request, reply, found);
   }
+  cache?.pass();
   const { response, nonce } = await rendered(request, reply, render, services);
   reply.header('cache-control', 'private, no-cache');
   if (isOf(response, 'application/json')) return sendCompressed(request, reply, response);
@@ -132,13 +127,14 @@ async function answer(
   return sendCompressed(request, reply, response);
 }
 
+/** How the page was found, as RFC 9211 writes it. */
+const CACHE_STATUS = {
+  hit: 'pages; hit',
+  stale: 'pages; hit; detail=stale',
+  miss: 'pages; fwd=miss; stored',
+} satisfies Record<FoundPage['standing'], string>;
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
-
-function isKept(url: string, { content }: SiteServices): boolean {
-  const bare = url.replace(/^\/en(?=\/|$)/, '');
-  return KEPT.test(bare) || content.has(bare);
-}
 
 function rendered(request: FastifyRequest, reply: FastifyReply, render: Render, { publicUrl }: SiteServices) {
   const origin = new URL(publicUrl);
@@ -151,20 +147,23 @@ function policyOf(sources: PageSources, { publicUrl, map }: SiteServices): strin
   return pagePolicy(sources, publicUrl, map ? [map.origin] : []);
 }
 
-async function renderToKeep(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  render: Render,
-  services: SiteServices,
-): Promise<KeptPage | null> {
-  const { response, nonce } = await rendered(request, reply, render, services);
+/**
+ * Renders a page for everybody: nothing of the call that happens to come first goes into it, and its end does not end the
+ * rendering.
+ */
+async function renderToKeep(address: string, render: Render, services: SiteServices): Promise<KeptPage | null> {
+  const { response, nonce } = await render(
+    new Request(new URL(address, services.publicUrl), { headers: { accept: 'text/html' } }),
+  );
   if (response.status !== 200 || !isPage(response)) return null;
+  if (response.headers.get('cache-control')?.includes('no-store')) return null;
   const page = await keep(await response.text(), nonce, Object.fromEntries(response.headers));
   return {
     ...page,
     headers: {
       ...page.headers,
       'content-security-policy': policyOf({ script: page.scripts, style: page.styles }, services),
+      // Browsers ask each time, and get 304: a page that says another price than the checkout would be worth nothing.
       'cache-control': 'public, max-age=0, must-revalidate',
       etag: page.etag,
       vary: 'accept-encoding',
@@ -172,8 +171,10 @@ async function renderToKeep(
   };
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+function sendKept(request: FastifyRequest, reply: FastifyReply, { page, standing, age }: FoundPage): FastifyReply {
   void reply.headers(page.headers);
+  void reply.header('age', Math.floor(age / 1000));
+  void reply.header('cache-status', CACHE_STATUS[standing]);
   if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.send();
   const accepted = request.headers['accept-encoding'] ?? '';

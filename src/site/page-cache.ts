@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -39,21 +40,48 @@ export async function keep(rendered: string, nonce: string, headers: Record<stri
   return { html, br, gzip: zipped, etag, scripts: hashesOf('script'), styles: hashesOf('style'), headers };
 }
 
-/**
- * Pages by path, each kept for a short time. Callers that ask for a missing page at the same time wait for one
- * rendering.
- */
-export class PageCache {
-  private readonly pages = new Map<string, { until: number; page: Promise<KeptPage | null> }>();
+/** How a kept page was found: as it should be, older than it should be, or made for this caller. */
+export type Standing = 'hit' | 'stale' | 'miss';
 
-  /**
-   * @param size how many pages are kept; the oldest one goes first
-   * @param life milliseconds a page is kept
-   */
-  constructor(
-    private readonly size: number,
-    private readonly life: number,
-  ) {}
+/** A page as a caller gets it. */
+export interface FoundPage {
+  readonly page: KeptPage;
+  readonly standing: Standing;
+  /** Milliseconds since its rendering began: what it shows was true then. */
+  readonly age: number;
+}
+
+/** How much is kept and for how long; times in milliseconds. */
+export interface CacheLimits {
+  /** The page that was asked for least recently gives way. */
+  readonly size: number;
+  /** A page is given as it is for this long. */
+  readonly fresh: number;
+  /** For this long after that it is given while it is rendered anew. */
+  readonly stale: number;
+  /** Who asks for a page that is known to be out of date waits this long for the new one before getting the old one. */
+  readonly patience: number;
+}
+
+/** A page, once there is one, and its rendering while one runs. */
+interface Entry {
+  made?: { readonly page: KeptPage; readonly at: number; outdated: boolean };
+  rendering?: Promise<KeptPage | null>;
+}
+
+type RenderPage = () => Promise<KeptPage | null>;
+
+/** Pages by address. Callers that ask for the same page at the same time wait for one rendering. */
+export class PageCache {
+  private readonly entries = new Map<string, Entry>();
+  private changes = 0;
+
+  constructor(private readonly limits: CacheLimits) {}
+
+  /** How many pages there are. */
+  get size(): number {
+    return this.entries.size;
+  }
 
   /** Forgets every page: what readers see has changed. */
   clear(): void {
@@ -61,21 +89,59 @@ export class PageCache {
   }
 
   /** The kept page, or the one that `render` makes; null (which is not kept) when it made none that can be kept. */
-  async get(path: string, render: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
-    const found = this.pages.get(path);
-    if (found && found.until > Date.now()) return found.page;
-    this.pages.delete(path);
-    const page = render();
-    this.pages.set(path, { until: Date.now() + this.life, page });
-    const oldest = this.pages.keys().next();
-    if (this.pages.size > this.size && !oldest.done) this.pages.delete(oldest.value);
+  async get(key: string, render: RenderPage): Promise<FoundPage | null> {
+    const entry = this.entryOf(key);
+    const { made } = entry;
+    const { fresh, stale, patience } = this.limits;
+    const age = made ? performance.now() - made.at : Infinity;
+    if (made && age < fresh && !made.outdated) return { page: made.page, standing: 'hit', age };
+    const rendering = this.render(key, entry, render);
+    if (!made || age >= fresh + stale) return found(await rendering);
+    // The old page is given out meanwhile; what fails here is tried again for the next caller.
+    const renewed = rendering.then(found, () => undefined);
+    const inTime = made.outdated ? await Promise.race([renewed, wait(patience, undefined, { ref: false })]) : undefined;
+    return inTime === undefined ? { page: made.page, standing: 'stale', age } : inTime;
+  }
+
+  /** From now on the pages of which `concerns` is true are out of date, those included that are being rendered. */
+  outdate(concerns: (key: string) => boolean): void {
+    this.changes++;
+    for (const [key, { made }] of this.entries) if (made && concerns(key)) made.outdated = true;
+  }
+
+  /** Moves the entry to the end of the line of those that give way. */
+  private entryOf(key: string): Entry {
+    const entry = this.entries.get(key) ?? {};
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    const oldest = this.entries.keys().next();
+    if (this.entries.size > this.limits.size && !oldest.done) this.entries.delete(oldest.value);
+    return entry;
+  }
+
+  private render(key: string, entry: Entry, render: RenderPage): Promise<KeptPage | null> {
+    entry.rendering ??= this.make(key, entry, render).finally(() => delete entry.rendering);
+    return entry.rendering;
+  }
+
+  private async make(key: string, entry: Entry, render: RenderPage): Promise<KeptPage | null> {
+    const { changes } = this;
+    const at = performance.now();
     try {
-      const made = await page;
-      if (made === null) this.pages.delete(path);
-      return made;
+      const page = await render();
+      if (page) entry.made = { page, at, outdated: changes !== this.changes };
+      else this.forget(key, entry);
+      return page;
     } catch (error) {
-      this.pages.delete(path);
+      // An old page outlives a failure; an address without one would keep nothing but its name.
+      if (!entry.made) this.forget(key, entry);
       throw error;
     }
   }
+
+  private forget(key: string, entry: Entry): void {
+    if (this.entries.get(key) === entry) this.entries.delete(key);
+  }
 }
+
+const found = (page: KeptPage | null): FoundPage | null => page && { page, standing: 'miss', age: 0 };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
-import { keep, PageCache, type KeptPage } from '../../src/site/page-cache.js';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { keep, PageCache, type FoundPage, type KeptPage } from '../../src/site/page-cache.js';
 
 const NONCE = 'abc123==';
 const page = [
@@ -17,29 +18,113 @@ describe('a page in the cache', () => {
     expect(brotliDecompressSync(kept.br).equals(kept.html)).toBe(true);
     expect(gunzipSync(kept.gzip).equals(kept.html)).toBe(true);
   });
+});
 
-  it('is rendered once for calls at the same time, and again when it is too old', async () => {
-    let renderings = 0;
-    const make = async (): Promise<KeptPage> => {
-      renderings += 1;
-      return keep(page, NONCE, {});
-    };
-    const cache = new PageCache(10, 40);
-    await Promise.all(Array.from({ length: 20 }, () => cache.get('/', make)));
-    expect(renderings).toBe(1);
-    await new Promise((done) => setTimeout(done, 50));
-    await cache.get('/', make);
-    expect(renderings).toBe(2);
+describe('the cache of pages', () => {
+  const LONG = 60_000;
+  let renderings: number;
+  beforeEach(() => {
+    renderings = 0;
+  });
+  /** A page that says which rendering it is. */
+  const numbered = (): Promise<KeptPage> => keep(`<html>${++renderings}</html>`, NONCE, {});
+  const slowly = async (): Promise<KeptPage> => {
+    const made = await numbered();
+    await wait(60);
+    return made;
+  };
+  const failing = (): Promise<KeptPage> => Promise.reject(new Error('down'));
+  const all = (): boolean => true;
+  const cacheOf = (limits: Partial<ConstructorParameters<typeof PageCache>[0]>): PageCache =>
+    new PageCache({ size: 10, fresh: LONG, stale: LONG, patience: LONG, ...limits });
+  const shown = (found: FoundPage | null): string =>
+    found ? `${/\d+/.exec(found.page.html.toString())?.[0] ?? ''} ${found.standing}` : 'none';
+
+  it('renders a page once for calls at the same time, and gives it as it is while it is fresh', async () => {
+    const cache = cacheOf({});
+    const calls = await Promise.all(Array.from({ length: 20 }, () => cache.get('/', slowly)));
+    expect([renderings, cache.size]).toEqual([1, 1]);
+    expect(calls.map(shown)).toEqual(calls.map(() => '1 miss'));
+    const again = await cache.get('/', numbered);
+    expect(shown(again)).toBe('1 hit');
+    expect(again?.age).toBeGreaterThanOrEqual(50);
   });
 
-  it('is not kept when it may not be or rendering failed, and the oldest page gives way', async () => {
-    const cache = new PageCache(2, 10_000);
+  it('gives an older page to everybody at once while one rendering makes the new one', async () => {
+    const cache = cacheOf({ fresh: 0 });
+    await cache.get('/', numbered);
+    const held = Promise.withResolvers<KeptPage>();
+    let asked = 0;
+    const calls = await Promise.all(Array.from({ length: 20 }, () => cache.get('/', () => (asked++, held.promise))));
+    expect([calls.map(shown), asked]).toEqual([calls.map(() => '1 stale'), 1]);
+    held.resolve(await numbered());
+    await wait(0);
+    expect(shown(await cache.get('/', () => held.promise))).toBe('2 stale');
+  });
+
+  it('gives no page that is older than the limit', async () => {
+    const cache = cacheOf({ fresh: 0, stale: 20 });
+    await cache.get('/', numbered);
+    await wait(30);
+    expect(shown(await cache.get('/', slowly))).toBe('2 miss');
+  });
+
+  it('waits a moment for the new page where the old one is known to be out of date, and no longer', async () => {
+    const patient = cacheOf({});
+    await patient.get('/', numbered);
+    patient.outdate(all);
+    expect(shown(await patient.get('/', slowly))).toBe('2 miss');
+    expect(shown(await patient.get('/', slowly))).toBe('2 hit');
+    const hasty = cacheOf({ patience: 10 });
+    await hasty.get('/', numbered);
+    hasty.outdate(all);
+    expect(shown(await hasty.get('/', slowly))).toBe('3 stale');
+    await wait(100);
+    expect(shown(await hasty.get('/', slowly))).toBe('4 hit');
+  });
+
+  it('has only those pages out of date that a change concerns', async () => {
+    const cache = cacheOf({});
+    for (const path of ['/a', '/b']) await cache.get(path, numbered);
+    cache.outdate((key) => key === '/a');
+    expect(shown(await cache.get('/b', numbered))).toBe('2 hit');
+    expect(shown(await cache.get('/a', numbered))).toBe('3 miss');
+  });
+
+  it('does not trust a rendering that had begun before the change', async () => {
+    const cache = cacheOf({});
+    const first = cache.get('/', slowly);
+    await wait(10);
+    cache.outdate(all);
+    expect(shown(await first)).toBe('1 miss');
+    expect(shown(await cache.get('/', numbered))).toBe('2 miss');
+  });
+
+  it('goes on with the old page while rendering fails, and tries again for the next caller', async () => {
+    const cache = cacheOf({ fresh: 0 });
+    await cache.get('/', numbered);
+    for (let calls = 0; calls < 3; calls++) expect(shown(await cache.get('/', failing))).toBe('1 stale');
+    cache.outdate(all);
+    expect(shown(await cache.get('/', failing))).toBe('1 stale');
+    expect(shown(await cache.get('/', numbered))).toBe('2 miss');
+  });
+
+  it('keeps nothing of an address whose rendering fails or makes no page', async () => {
+    const cache = cacheOf({});
     expect(await cache.get('/none', () => Promise.resolve(null))).toBeNull();
-    await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-    const kept = await keep(page, NONCE, {});
-    let again = 0;
-    for (const path of ['/a', '/b', '/c']) await cache.get(path, () => Promise.resolve(kept));
-    await cache.get('/a', () => Promise.resolve(((again += 1), kept)));
-    expect(again).toBe(1);
+    await expect(cache.get('/', failing)).rejects.toThrow('down');
+    expect(cache.size).toBe(0);
+    await cache.get('/gone', numbered);
+    cache.outdate(all);
+    expect(await cache.get('/gone', () => Promise.resolve(null))).toBeNull();
+    expect(cache.size).toBe(0);
+  });
+
+  it('lets the page go that was asked for least recently', async () => {
+    const cache = cacheOf({ size: 2 });
+    for (const path of ['/a', '/b', '/a', '/c']) await cache.get(path, numbered);
+    expect(cache.size).toBe(2);
+    expect(shown(await cache.get('/a', numbered))).toBe('1 hit');
+    expect(shown(await cache.get('/b', numbered))).toBe('4 miss');
   });
 });

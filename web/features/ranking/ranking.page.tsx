@@ -1,7 +1,7 @@
 import './ranking.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Form, useLoaderData } from 'react-router';
+import { data, Form, useLoaderData, type HeadersFunction } from 'react-router';
 import { useSession } from '../../api/session';
 import type { LoaderArgs, RankedFirmDto } from '../../app/context';
 import { localeOf } from '../../app/locale';
@@ -30,8 +30,13 @@ export async function loader({ context, params, request }: LoaderArgs) {
   const place = placeFrom(url.searchParams) ?? null;
   const found = await context.services.ranking({ request_type: type.id, page: pageFrom(url.searchParams), ...place });
   const alike = found === null && place ? await context.services.towns(place.city) : [];
-  return { id: type.id, label: type.label, place, found, alike };
+  // Anybody can make up names: the page of a place that is unknown is not kept for others.
+  return data({ id: type.id, label: type.label, place, found, alike }, found ? {} : { headers: NOT_KEPT });
 }
+
+const NOT_KEPT = { 'cache-control': 'no-store' };
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
  * The public ranking of a subject, around a place or in all of Italy. Works without scripts: the place is a field of a

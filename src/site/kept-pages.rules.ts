@@ -1,0 +1,80 @@
+import { requestTypes } from '../requests/request-types.js';
+
+/** A public page as it is kept. */
+export interface KeptAddress {
+  /** The path with those names of the query that the page reads, in a fixed order: what is rendered and what it is kept under. */
+  readonly address: string;
+  /** Anybody can make up many of these: they are kept apart, so that they push no other page out. */
+  readonly hasQuery: boolean;
+}
+
+/** The value as the page reads it; undefined for what the page reads as nothing, null for what is not kept. */
+type Value = (given: string) => string | null | undefined;
+
+/** A page and the names of the query that it reads. Every other name is as if it were not there. */
+interface KeptRoute {
+  readonly path: RegExp;
+  readonly query?: Readonly<Record<string, Value>>;
+}
+
+/** A value that is rendered for its caller: anybody can write anything there. */
+const notKept: Value = (given) => (given.trim() === '' ? undefined : null);
+
+/** The last page of a list that is kept; few people go further. */
+const PAGES = 20;
+const pageNumber: Value = (given) => {
+  if (!/^[1-9]\d{0,3}$/.test(given)) return undefined;
+  if (Number(given) > PAGES) return null;
+  return given === '1' ? undefined : given;
+};
+
+/** A name of a comune, whole or with its province: the page of one that does not exist is not kept. */
+const city: Value = (given) => {
+  const name = given.trim().replace(/\s+/g, ' ');
+  if (name === '') return undefined;
+  return name.length <= 60 && /^[\p{L}\s'’.()-]+$/u.test(name) ? name : null;
+};
+const province: Value = (given) => (/^[a-z]{2}$/i.test(given) ? given.toUpperCase() : undefined);
+
+const types: ReadonlySet<string> = new Set(requestTypes.map(({ id }) => id));
+const requestType: Value = (given) => (types.has(given) ? given : undefined);
+
+/** The pages that are the same for everybody, besides the texts. */
+const ROUTES: readonly KeptRoute[] = [
+  { path: /^\/avvocati$/, query: { q: notKept } },
+  { path: /^\/avvocati\/[a-z-]+\/classifica$/, query: { city, province_id: province, page: pageNumber } },
+  { path: /^\/(?:login|registrazione-(?:utente|avvocato))$/, query: { redirect_to: notKept } },
+  { path: /^\/request\/create\/1$/, query: { type: requestType, from: notKept } },
+  {
+    path: /^\/(?:|avvocati\/[a-z-]+|landing\/[a-z-]+|blog|storie|prezzi|recesso|contatti|newsletter|recupero-password)$/,
+  },
+  { path: /^\/(?:termini-e-condizioni|privacy|accessibilita)$/ },
+];
+
+/** Longer ones are no links that anybody gave. */
+const LONGEST = 2_000;
+
+/**
+ * What a page is kept under; null for one that is rendered for each caller.
+ * @param url path and query as asked for
+ * @param isText whether a text of the library stands at this path, which has no language
+ */
+export function keptAddress(url: string, isText: (path: string) => boolean): KeptAddress | null {
+  if (url.length > LONGEST) return null;
+  const [path = '/', search = ''] = url.split('?', 2);
+  const bare = path.replace(/^\/en(?=\/|$)/, '') || '/';
+  const route = ROUTES.find((each) => each.path.test(bare)) ?? (isText(bare) ? { query: {} } : undefined);
+  if (!route) return null;
+  const given = new URLSearchParams(search);
+  const read = new URLSearchParams();
+  for (const [name, valueOf] of Object.entries<Value>(route.query ?? {})) {
+    const value = valueOf(given.get(name) ?? '');
+    if (value === null) return null;
+    if (value !== undefined) read.set(name, value);
+  }
+  const hasQuery = read.size > 0;
+  return { address: hasQuery ? `${path}?${read.toString()}` : path, hasQuery };
+}
+
+/** Whether an address is one of a ranking: a change of firms or ratings concerns it. */
+export const isRanking = (address: string): boolean => /\/classifica(?:\?|$)/.test(address);

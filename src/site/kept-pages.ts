@@ -1,0 +1,64 @@
+import { Counter, Gauge, register } from 'prom-client';
+import type { DatabaseListener } from '../kernel/database/listener.js';
+import { ms } from '../limits.js';
+import { settingsRevision } from '../settings/in-force.facts.js';
+import { isRanking, type KeptAddress } from './kept-pages.rules.js';
+import { PageCache, type FoundPage, type KeptPage } from './page-cache.js';
+
+/** Most pages that are kept: those at an address of their own, and those at one with a query. About 150 kB each. */
+const MOST = { plain: 400, queried: 150 };
+/** The figures of the home page are also counted once a minute. */
+const TIMES = { fresh: ms.minute, stale: 10 * ms.minute, patience: 500 };
+
+/** The channel on which the database tells every process what has changed: `ranking`. */
+const CHANGES_CHANNEL = 'page_changes';
+
+const METRICS = { answers: 'site_page_answers_total', kept: 'site_pages_kept' };
+
+/**
+ * The public pages that this process keeps. The database tells every process when what they show has changed; numbers of
+ * the business are part of what a page is kept under. See docs/decisions/0061-kept-pages.md.
+ */
+export class KeptPages {
+  private readonly plain = new PageCache({ ...TIMES, size: MOST.plain });
+  private readonly queried = new PageCache({ ...TIMES, size: MOST.queried });
+  private readonly answers: Counter<'result'>;
+
+  constructor(listener: DatabaseListener) {
+    for (const name of Object.values(METRICS)) register.removeSingleMetric(name);
+    this.answers = new Counter({
+      name: METRICS.answers,
+      help: 'Public pages by how they were found: hit, stale, miss, or pass for those rendered for their caller.',
+      labelNames: ['result'],
+    });
+    const { plain, queried } = this;
+    new Gauge({
+      name: METRICS.kept,
+      help: 'Public pages in the memory of this process.',
+      collect() {
+        this.set(plain.size + queried.size);
+      },
+    });
+    listener.subscribe(CHANGES_CHANNEL, {
+      heard: (kind) => this.outdate(kind === 'ranking' ? isRanking : undefined),
+      missed: () => this.outdate(),
+    });
+  }
+
+  /** See {@link PageCache.get}. */
+  async get({ address, hasQuery }: KeptAddress, render: () => Promise<KeptPage | null>): Promise<FoundPage | null> {
+    const found = await (hasQuery ? this.queried : this.plain).get(`${settingsRevision()} ${address}`, render);
+    if (found) this.answers.inc({ result: found.standing });
+    return found;
+  }
+
+  /** Counts a page that is rendered for its caller. */
+  pass(): void {
+    this.answers.inc({ result: 'pass' });
+  }
+
+  /** From now on these pages, or all, are out of date. */
+  outdate(concerns: (address: string) => boolean = () => true): void {
+    for (const cache of [this.plain, this.queried]) cache.outdate(concerns);
+  }
+}

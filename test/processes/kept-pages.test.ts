@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { startInstance, until, type Instance } from '../support/instance.js';
+
+const RANKING = '/avvocati/malasanita/classifica';
+
+describe('public pages that two processes keep', () => {
+  let database: TestDatabase;
+  let instances: Instance[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    // The first one migrates and writes the demo data.
+    instances = [await startInstance({ database, env: { ROLE: 'web' } })];
+    instances.push(await startInstance({ database, env: { ROLE: 'web' } }));
+  });
+  afterAll(async () => {
+    await Promise.all(instances.map((instance) => instance.stop()));
+    await database.drop();
+  });
+
+  const ask = (instance: Instance, path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${instance.base}${path}`, { headers });
+  const statusOf = (answer: Response): string => answer.headers.get('cache-status') ?? 'none';
+  const kept = async (instance: Instance, path: string): Promise<string> => {
+    await ask(instance, path);
+    const answer = await ask(instance, path);
+    expect(statusOf(answer)).toBe('pages; hit');
+    return answer.text();
+  };
+
+  it('are up to date in both as soon as a firm of the ranking has another name or is suspended', async () => {
+    const [one] = await instances[0]!.query<{ id: number; name: string }>(
+      `select m.firm_id as id, f.company_name as name from matching_firms m join firms f on f.account_id = m.firm_id
+       where m.request_type_id = 'malasanita' limit 1`,
+    );
+    const { id, name } = one!;
+    for (const instance of instances) {
+      expect(await kept(instance, RANKING)).toContain(name);
+    }
+    const shows = (words: string, wanted: boolean) =>
+      Promise.all(
+        instances.map((instance, nth) =>
+          until(
+            `process ${nth} ${wanted ? 'shows' : 'no longer shows'} ${words}`,
+            async () => (await (await ask(instance, RANKING)).text()).includes(words) === wanted,
+            // Far less than the minute for which a page is given without a change.
+            15,
+          ),
+        ),
+      );
+    await instances[0]!.query('update firms set company_name = $1 where account_id = $2', ['Studio Nuovonome', id]);
+    await shows('Studio Nuovonome', true);
+    await instances[1]!.query(
+      `update accounts set suspended_at = now() - interval '1 hour', suspended_until = now() + interval '9 days'
+       where id = $1`,
+      [id],
+    );
+    await shows('Studio Nuovonome', false);
+  });
+
+  it('say how old they are and how they were found, and are told apart by their tag', async () => {
+    const [instance] = instances as [Instance];
+    const first = await ask(instance, '/prezzi?utm_source=a');
+    expect(statusOf(first)).toBe('pages; fwd=miss; stored');
+    const again = await ask(instance, '/prezzi?utm_source=b&gclid=1');
+    expect([statusOf(again), again.headers.get('cache-control'), again.headers.get('vary')]).toEqual([
+      'pages; hit',
+      'public, max-age=0, must-revalidate',
+      'accept-encoding',
+    ]);
+    expect(Number(again.headers.get('age'))).toBeGreaterThanOrEqual(0);
+    const etag = first.headers.get('etag')!;
+    expect((await ask(instance, '/prezzi', { 'if-none-match': etag })).status).toBe(304);
+    expect((await ask(instance, '/en/prezzi', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('are not kept of a town that somebody made up, nor of words that somebody searched', async () => {
+    const [instance] = instances as [Instance];
+    for (const path of [`${RANKING}?city=Nessunluogo`, '/avvocati?q=sfratto', '/login?redirect_to=%2Frequests'])
+      for (let times = 0; times < 2; times++) {
+        const answer = await ask(instance, path);
+        expect([path, answer.status, statusOf(answer)]).toEqual([path, 200, 'none']);
+      }
+    await kept(instance, `${RANKING}?city=Milano`);
+  });
+
+  it('are counted in the metrics by how they were found', async () => {
+    const metrics = await (await ask(instances[0]!, '/metrics')).text();
+    for (const result of ['hit', 'miss', 'pass'])
+      expect(metrics).toMatch(new RegExp(`^site_page_answers_total\\{result="${result}"\\} [1-9]`, 'm'));
+    expect(metrics).toMatch(/^site_pages_kept [1-9]/m);
+  });
+});

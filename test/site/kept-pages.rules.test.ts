@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isRanking, keptAddress } from '../../src/site/kept-pages.rules.js';
+
+const isText = (path: string): boolean => path === '/faq-utente';
+const keptAs = (url: string): string | null => keptAddress(url, isText)?.address ?? null;
+const RANKING = '/avvocati/malasanita/classifica';
+
+describe('what a public page is kept under', () => {
+  it.each(['/', '/en', '/avvocati/malasanita', '/en/prezzi', '/faq-utente', '/en/faq-utente', RANKING, '/login'])(
+    'is its path, whatever links from elsewhere have added: %s',
+    (path) => {
+      for (const added of ['', '?', '?utm_source=x&utm_medium=mail', '?gclid=1', '?fbclid=2#top', '?x[]=1&x[]=2&%00'])
+        expect(keptAddress(`${path}${added}`, isText)).toEqual({ address: path, hasQuery: false });
+    },
+  );
+
+  it.each([
+    [`${RANKING}?page=2&utm_source=x`, `${RANKING}?page=2`],
+    [`${RANKING}?page=2&page=3`, `${RANKING}?page=2`],
+    [`${RANKING}?page=1`, RANKING],
+    [`${RANKING}?page=-1`, RANKING],
+    [`${RANKING}?page=1e3&city=`, RANKING],
+    [`${RANKING}?page=2&province_id=to&city=+Samone++`, `${RANKING}?city=Samone&province_id=TO&page=2`],
+    [`${RANKING}?city=Samone%20(TO)`, `${RANKING}?city=Samone+%28TO%29`],
+    [`/en${RANKING}?city=Forl%C3%AC`, `/en${RANKING}?city=Forl%C3%AC`],
+    ['/request/create/1?city=Roma&type=malasanita', '/request/create/1?type=malasanita'],
+    ['/request/create/1?type=nothing', '/request/create/1'],
+    ['/avvocati?q=', '/avvocati'],
+  ])('has those names of the query that the page reads, in one order: %s', (url, address) => {
+    expect(keptAs(url)).toBe(address);
+  });
+
+  it.each([
+    '/avvocati?q=sfratto',
+    '/login?redirect_to=%2Fdashboard',
+    '/registrazione-utente?redirect_to=x',
+    `${RANKING}?page=21`,
+    `${RANKING}?city=${'a'.repeat(61)}`,
+    `${RANKING}?city=%3Cscript%3E`,
+    '/dashboard',
+    '/requests/7',
+    '/ricorso/abc',
+    '//example.org/',
+    'http://example.org/',
+    '/prezzi.data',
+    `/?${'x'.repeat(2_000)}`,
+  ])('is nothing for what is rendered for its caller: %s', (url) => {
+    expect(keptAs(url)).toBeNull();
+  });
+
+  it('is no other for whatever anybody adds that the page does not read', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), (added) => {
+        const query = new URLSearchParams(added);
+        for (const name of ['city', 'province_id', 'page']) query.delete(name);
+        for (const path of ['/', '/prezzi', RANKING]) {
+          const url = `${path}?${query.toString()}`;
+          expect([path, null]).toContain(keptAs(url));
+        }
+      }),
+    );
+  });
+
+  it('tells a ranking from other pages', () => {
+    expect(isRanking(RANKING) && isRanking(`/en${RANKING}?page=2`)).toBe(true);
+    expect(['/', '/avvocati/malasanita', '/avvocati?q=classifica'].some(isRanking)).toBe(false);
+  });
+});
