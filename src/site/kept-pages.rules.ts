@@ -46,7 +46,7 @@ const ROUTES: readonly KeptRoute[] = [
   { path: /^\/(?:login|registrazione-(?:utente|avvocato))$/, query: { redirect_to: notKept } },
   { path: /^\/request\/create\/1$/, query: { type: requestType, from: notKept } },
   {
-    path: /^\/(?:|avvocati\/[a-z-]+|landing\/[a-z-]+|blog|storie|prezzi|recesso|contatti|newsletter|recupero-password)$/,
+    path: /^\/(?:(?:avvocati|landing)\/[a-z-]+|blog|storie|prezzi|recesso|contatti|newsletter|recupero-password)?$/,
   },
   { path: /^\/(?:termini-e-condizioni|privacy|accessibilita)$/ },
 ];

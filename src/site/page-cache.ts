@@ -41,7 +41,7 @@ export async function keep(rendered: string, nonce: string, headers: Record<stri
 }
 
 /** How a kept page was found: as it should be, older than it should be, or made for this caller. */
-export type Standing = 'hit' | 'stale' | 'miss';
+type Standing = 'hit' | 'stale' | 'miss';
 
 /** A page as a caller gets it. */
 export interface FoundPage {
@@ -52,7 +52,7 @@ export interface FoundPage {
 }
 
 /** How much is kept and for how long; times in milliseconds. */
-export interface CacheLimits {
+interface CacheLimits {
   /** The page that was asked for least recently gives way. */
   readonly size: number;
   /** A page is given as it is for this long. */

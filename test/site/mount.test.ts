@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startInstance, type Instance } from '../support/instance.js';
 
@@ -52,5 +53,15 @@ describe('the pages of the site', () => {
     const html = await (await get(`${path}?city=samone`, 'identity')).text();
     for (const town of ['Samone%20(TN)', 'Samone%20(TO)']) expect(html).toContain(`href="${path}?city=${town}"`);
     expect(await (await get(`${path}?city=Samone%20(TO)`, 'identity')).text()).not.toContain('id="alike"');
+  });
+
+  it('are rendered by the libraries of the build, which are those for production', () => {
+    const files = globSync('web/build/server/**/*.js').map((file) => readFileSync(file, 'utf8'));
+    const outside = files.flatMap((text) =>
+      [...text.matchAll(/^import .*? from "([^"]+)";$/gm)].map(([, from]) => from),
+    );
+    expect(outside.filter((from) => /^(?:react|react-dom|react-router|i18next)(?:\/|$)/.test(from!))).toEqual([]);
+    expect(files.some((text) => text.includes('react-dom-server.node.production'))).toBe(true);
+    expect(files.filter((text) => /react(?:-dom[\w.-]*)?\.development\.js/.test(text))).toEqual([]);
   });
 });
