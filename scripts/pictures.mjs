@@ -1,51 +1,25 @@
 // Takes the pictures of the documentation: a new instance with demo data, a real browser, small files.
-import { spawn } from 'node:child_process';
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findChromium } from './chromium.mjs';
+import { freePort, startProduct } from './product.mjs';
 
 const PASSWORD = 'Giustamente1!';
 const folder = new URL('../docs/images/', import.meta.url).pathname;
 
-const port = await new Promise((done) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port: free } = server.address();
-    server.close(() => done(free));
-  });
-});
+const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
 const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-pictures-'));
-const product = spawn(process.execPath, ['dist/main.js'], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    PUBLIC_URL: base,
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    DEMO: '1',
-    LOG_LEVEL: 'error',
-  },
-  stdio: 'inherit',
+const product = await startProduct({
+  PORT: String(port),
+  PUBLIC_URL: base,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  DEMO: '1',
 });
-
-async function ready() {
-  for (let tries = 0; tries < 600; tries++) {
-    if (
-      await fetch(`${base}/health/ready`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await wait(100);
-  }
-  throw new Error('the instance did not start');
-}
 
 async function token(username) {
   const answer = await fetch(`${base}/api/v1/login`, {
@@ -82,7 +56,6 @@ async function picture(browser, { name, path, width, as, whole = false }) {
 }
 
 try {
-  await ready();
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -100,7 +73,6 @@ try {
   await picture(browser, { name: 'wizard', path: '/request/create/1', width: 390 });
   await browser.close();
 } finally {
-  product.kill('SIGTERM');
-  await new Promise((done) => product.once('exit', done));
+  await product.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
