@@ -83,11 +83,6 @@ export class PageCache {
     return this.entries.size;
   }
 
-  /** Forgets every page: what readers see has changed. */
-  clear(): void {
-    this.pages.clear();
-  }
-
   /** The kept page, or the one that `render` makes; null (which is not kept) when it made none that can be kept. */
   async get(key: string, render: RenderPage): Promise<FoundPage | null> {
     const entry = this.entryOf(key);

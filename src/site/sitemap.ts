@@ -39,6 +39,9 @@ const CLOSED = [
   '/invito/',
 ];
 
+/** Of these, what may be found all the same: the wizard's first step. */
+const OPEN = ['/request/create/1$'];
+
 const english = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
 
 /** A text inside XML, where it stands between tags or in quotation marks. */
@@ -116,6 +119,12 @@ export async function sitemap(services: SiteServices, part: SitemapPart): Promis
 /** The robots file. A demo instance is closed to robots, because its content is invented. */
 export function robots(services: SiteServices): string {
   if (services.demo) return 'User-agent: *\nDisallow: /\n';
-  const closed = CLOSED.flatMap((path) => [path, ...(path.startsWith('/api') ? [] : [english(path)])]);
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${services.publicUrl}/sitemap.xml\n`;
+  const inBoth = (paths: string[]): string[] =>
+    paths.flatMap((path) => [path, ...(path.startsWith('/api') ? [] : [english(path)])]);
+  const lines = [
+    'User-agent: *',
+    ...inBoth(OPEN).map((path) => `Allow: ${path}`),
+    ...inBoth(CLOSED).map((path) => `Disallow: ${path}`),
+  ];
+  return `${lines.join('\n')}\n\nSitemap: ${services.publicUrl}/sitemap.xml\n`;
 }

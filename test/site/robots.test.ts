@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { robots } from '../../src/site/sitemap.js';
+import type { SiteServices } from '../../web/app/context.js';
+
+const robotsOf = (demo: boolean): string[] =>
+  robots({ demo, publicUrl: 'https://example.org' } as SiteServices).split('\n');
+
+describe('the robots file', () => {
+  it('closes a demo, whose content is invented', () => {
+    expect(robotsOf(true)).toEqual(['User-agent: *', 'Disallow: /', '']);
+  });
+
+  it('opens the wizard at its first step only, and names the sitemap', () => {
+    const lines = robotsOf(false);
+    for (const prefix of ['', '/en']) {
+      expect(lines).toContain(`Disallow: ${prefix}/request/`);
+      expect(lines).toContain(`Allow: ${prefix}/request/create/1$`);
+      expect(lines).toContain(`Disallow: ${prefix}/dashboard`);
+    }
+    expect(lines).toContain('Disallow: /api/');
+    expect(lines).toContain('Sitemap: https://example.org/sitemap.xml');
+  });
+});
