@@ -334,6 +334,33 @@ export interface ContentTexts {
   type: string | null;
 }
 
+export interface ContentSearch {
+  /**
+   * the section on its page; empty for the head of the page
+   */
+  anchor: string;
+  body: string;
+  description: string;
+  heading: string;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  path: string;
+  position: number;
+  title: string;
+  /**
+   * an Italian text that English readers get in English
+   */
+  translated: boolean;
+  words: Generated<string>;
+}
+
+export interface ContentWords {
+  language: string;
+  lexeme: string;
+  word: string;
+}
+
 export interface Conversations {
   /**
    * the citizen
@@ -1233,6 +1260,8 @@ export interface DB {
   contact_leaks: ContactLeaks;
   content_editions: ContentEditions;
   content_texts: ContentTexts;
+  content_search: ContentSearch;
+  content_words: ContentWords;
   conversations: Conversations;
   coupons: Coupons;
   credit_lots: CreditLots;

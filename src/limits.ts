@@ -363,6 +363,7 @@ export const callLimits = {
     appeal: { range: [30, HOUR], all: [600, MINUTE] },
     contact: { account: [5, HOUR], range: [10, HOUR], all: [300, MINUTE] },
     newsletter: { account: [3, HOUR], range: [20, HOUR], all: [3000, MINUTE] },
+    search: { range: [120, MINUTE], all: [6000, MINUTE] },
   },
 } as const;
 

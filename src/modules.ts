@@ -15,6 +15,7 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { ComplaintsModule } from './complaints/complaints.module.js';
 import { ContentModule } from './content/content.module.js';
 import { ContactModule } from './contact/contact.module.js';
+import { ContentSearchModule } from './content/search/content-search.module.js';
 import { EventsModule } from './events/events.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { MessagesModule } from './messages/messages.module.js';
@@ -43,6 +44,7 @@ export const modules: readonly Type[] = [
   ComplaintsModule,
   ContactModule,
   ContentModule,
+  ContentSearchModule,
   EventsModule,
   NewsletterModule,
   GeoModule,

@@ -2,6 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MapTiles, Operator, SiteServices } from '../../web/app/context.js';
 import { ContentApi } from '../content/content.api.js';
 import type { Env } from '../env.js';
+import { searchContent } from '../content/search/content-search.dto.js';
+import { ContentSearch } from '../content/search/content-search.js';
 import { Directory, Milestones } from '../directory/directory.api.js';
 import { rankingQuery } from '../directory/directory.dto.js';
 import { GeoApi, searchKey } from '../geo/geo.api.js';
@@ -50,6 +52,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
   const geo = app.get(GeoApi, { strict: false });
   const milestones = app.get(Milestones, { strict: false });
   const content = app.get(ContentApi, { strict: false });
+  const search = app.get(ContentSearch, { strict: false });
   return {
     brand: env.BRAND_NAME,
     operator: operatorOf(env),
@@ -63,6 +66,10 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
     findTypes: async (words, locale) => {
       const { success, data } = findTypes.safeParse({ q: words });
       return success && data.q ? findingView(await finder.find(data.q, locale), locale) : null;
+    },
+    searchContent: async (words, page, locale) => {
+      const { success, data } = searchContent.safeParse({ q: words, page });
+      return success ? search.find(data, locale) : null;
     },
     towns: async (name) => {
       const key = searchKey(name);

@@ -65,6 +65,14 @@ describe('calls that are limited', () => {
     expect((await app.http.post(path, body, from('2001:db8:1:3::1'))).status).not.toBe(429);
   });
 
+  it('stop searches from an address range', async () => {
+    const [most] = callLimits.calls.search.range;
+    await spend('search', { address: '198.51.100.7' }, most - 1);
+    const ask = async (address: string) => (await app.http.get('/content/search?q=affitto', from(address))).status;
+    expect(await ask('198.51.100.7')).toBe(200);
+    expect([await ask('198.51.100.7'), await ask('198.51.100.8')]).toEqual([429, 200]);
+  });
+
   it('stop a coupon that is guessed by one account, from whatever address', async () => {
     const http = app.http.as(await user(app, 'indovina@example.com'));
     const { id } = (await http.get('/account')).info;

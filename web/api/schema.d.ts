@@ -1412,6 +1412,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/content/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ContentSearchController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events": {
         parameters: {
             query?: never;
@@ -3780,6 +3796,33 @@ export interface components {
         };
         LetterReference: {
             reference: string;
+        };
+        ContentSearch: {
+            info: components["schemas"]["ContentFound"][];
+            page: number;
+            page_size: number;
+            total: number;
+            /** @description no text has all the words: these have some of them */
+            partial: boolean;
+        };
+        ContentFound: {
+            /** @enum {string} */
+            kind: "question" | "type" | "article" | "story" | "page";
+            /** @description the address without a language, with the section it leads to */
+            path: string;
+            /** @enum {string} */
+            language: "it" | "en";
+            /** @description of the text; of the question itself */
+            title: string;
+            /** @description the section of the text; null for its head and for a question */
+            heading: {
+                text: string;
+                match: boolean;
+            }[] | null;
+            snippet: {
+                text: string;
+                match: boolean;
+            }[];
         };
         NewsletterSubscription: {
             email: string;
@@ -7027,6 +7070,30 @@ export interface operations {
                     "application/json": {
                         info: components["schemas"]["LetterReference"];
                     };
+                };
+            };
+        };
+    };
+    ContentSearchController_find: {
+        parameters: {
+            query: {
+                q: string;
+                page?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentSearch"];
                 };
             };
         };

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { z } from 'zod';
 import type { typesFound } from '../../src/requests/finder/finder.dto.js';
 import type { Content, ContentEntry, ContentKind } from '../../src/content/content.dto.js';
+import type { ContentSearchAnswer } from '../../src/content/search/content-search.dto.js';
 import type { LawyerProfile, RankedFirm } from '../../src/directory/directory.dto.js';
 
 /**
@@ -108,6 +109,8 @@ export interface SiteServices {
   requestTypes: (locale: Locale) => Promise<RequestTypeDto[]>;
   /** The types that everyday words lead to; null for words that are too long. */
   findTypes: (words: string, locale: Locale) => Promise<FoundTypesDto | null>;
+  /** The texts with these words, best first; null for words that are too long. */
+  searchContent: (words: string, page: number, locale: Locale) => Promise<ContentSearchAnswer | null>;
   /** The comuni of that name: several where no province tells which. */
   towns: (name: string) => Promise<{ city: string; province_id: string }[]>;
   milestones: () => Promise<MilestoneDto[]>;

@@ -18,6 +18,7 @@ import prices from '../features/prices/routes';
 import ranking from '../features/ranking/routes';
 import reports from '../features/reports/routes';
 import requests from '../features/requests/routes';
+import search from '../features/search/routes';
 import subjects from '../features/subjects/routes';
 import withdrawal from '../features/withdrawal/routes';
 import wizard from '../features/wizard/routes';
@@ -26,6 +27,7 @@ import { inEnglish, type FeatureRoutes } from './route-kit';
 const features: FeatureRoutes[] = [
   home,
   subjects,
+  search,
   ranking,
   content,
   help,

@@ -23,6 +23,7 @@ import type ranking from './it/ranking';
 import type contact from './it/contact';
 import type reports from './it/reports';
 import type requests from './it/requests';
+import type search from './it/search';
 import type subjects from './it/subjects';
 import type withdrawal from './it/withdrawal';
 import type wizard from './it/wizard';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       ranking: typeof ranking;
       reports: typeof reports;
       requests: typeof requests;
+      search: typeof search;
       subjects: typeof subjects;
       withdrawal: typeof withdrawal;
       wizard: typeof wizard;

@@ -37,6 +37,7 @@ export default {
     register: 'Register',
     registerFirm: 'Register your firm',
     start: 'Tell us what happened',
+    search: 'Search the site',
     menuOpen: 'Open the menu',
     menuClose: 'Close the menu',
     allSubjects: 'All subjects',

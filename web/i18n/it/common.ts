@@ -35,6 +35,7 @@ export default {
     register: 'Registrati',
     registerFirm: 'Iscrivi lo studio',
     start: 'Racconta il tuo caso',
+    search: 'Cerca nel sito',
     menuOpen: 'Apri il menu',
     menuClose: 'Chiudi il menu',
     allSubjects: 'Tutte le materie',

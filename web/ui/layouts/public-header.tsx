@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '../../api/session';
 import { ButtonLink, IconButton } from '../button';
+import { Icon } from '../icon';
 import { Link, NavLink, useBarePath } from '../link';
 import { useShell } from '../page-meta';
 import { AccountMenu } from './account-menu';
@@ -47,6 +48,7 @@ export function PublicHeader() {
           <MainLinks />
         </nav>
         <div className="tools">
+          <SearchLink />
           {session && (
             <Suspense fallback={<span className="iconbtn" />}>
               <Bell accountId={session.account.id} />
@@ -74,6 +76,16 @@ export function PublicHeader() {
         <DrawerLinks />
       </nav>
     </header>
+  );
+}
+
+/** Without scripts as well: the page of the search has the field. */
+function SearchLink() {
+  const { t } = useTranslation();
+  return (
+    <Link className="iconbtn" to="/cerca" aria-label={t('nav.search')} prefetch="none">
+      <Icon name="search" />
+    </Link>
   );
 }
 

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../kernel/database/database.js';
+import { loadOnce, versionOf } from '../../kernel/database/shipped-list.js';
+import type { SearchedText } from './searched-texts.js';
+
+/** Changes when the way texts are taken apart changes, so that they are written anew. */
+const EDITION = '1';
+
+async function replace(db: Sql, json: string): Promise<number> {
+  await sql`delete from content_search`.execute(db);
+  await sql`delete from content_words`.execute(db);
+  const added = await sql`
+    insert into content_search (language, translated, kind, path, anchor, position, title, heading, description, body)
+    select language, translated, kind, path, anchor, position, title, heading, description, body
+    from json_to_recordset(${json}::text::json) as given (
+      language text, translated boolean, kind text, path text, anchor text, position smallint, title text, heading text,
+      description text, body text
+    )`.execute(db);
+  await sql`
+    insert into content_words (language, word, lexeme)
+    select language, word, lexeme
+    from (
+      select distinct language, unaccent(lower(found.word[1])) as word
+      from content_search, regexp_matches(concat_ws(' ', title, heading, description, body), '[[:alpha:]]{3,}', 'g') found (word)
+    ) words, lateral (select finder_lexeme(language, word) as lexeme) stem
+    where lexeme is not null`.execute(db);
+  await sql`analyze content_search`.execute(db);
+  await sql`analyze content_words`.execute(db);
+  return Number(added.numAffectedRows ?? 0n);
+}
+
+/**
+ * Brings the texts into the tables of the search, if they differ from those that are there.
+ * @param db bound to a transaction
+ * @returns how many pieces were written; 0 when they were there already
+ */
+export function loadContent(db: Sql, texts: readonly SearchedText[]): Promise<number> {
+  const json = JSON.stringify(texts);
+  return loadOnce(db, { name: 'content', version: versionOf(EDITION + json), load: (own) => replace(own, json) });
+}

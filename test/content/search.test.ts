@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { ContentApi, type ContentLibrary } from '../../src/content/content.api.js';
+import type { ContentSearchAnswer } from '../../src/content/search/content-search.dto.js';
+import { findContent } from '../../src/content/search/content-search.queries.js';
+import { ContentSearch } from '../../src/content/search/content-search.js';
+import { plainText, searchedTexts } from '../../src/content/search/searched-texts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+let test: TestApp;
+let search: ContentSearch;
+let library: ContentLibrary;
+beforeAll(async () => {
+  test = await startTestApp();
+  search = test.app.get(ContentSearch);
+  library = test.app.get(ContentApi).library;
+  await search.load();
+});
+afterAll(() => test.close());
+
+const find = (q: string, reader: 'it' | 'en' = 'it', page = 1): Promise<ContentSearchAnswer> =>
+  search.find({ q, page }, reader);
+const paths = async (q: string, reader: 'it' | 'en' = 'it'): Promise<string[]> =>
+  (await find(q, reader)).info.map(({ path }) => path);
+const marked = (pieces: readonly { text: string; match: boolean }[]): string[] =>
+  pieces.filter(({ match }) => match).map(({ text }) => text.toLowerCase());
+
+describe('the search of the texts', () => {
+  it('has each question with its section, each text by its best section, and nothing twice', async () => {
+    expect((await paths('recapiti nei messaggi'))[0]).toBe(
+      '/faq-utente#perché-non-posso-scrivere-telefono-o-email-nei-messaggi',
+    );
+    const found = (await find('prescrizione')).info.filter(({ kind }) => kind !== 'question');
+    const bare = found.map(({ path }) => path.split('#')[0]);
+    expect(new Set(bare).size).toBe(bare.length);
+  });
+
+  it('leads to sections that are there', async () => {
+    for (const { path, anchor, language } of searchedTexts(library)) {
+      const text = library.at(path, language);
+      expect([path, anchor === '' || text?.sections.some(({ id }) => id === anchor)]).toEqual([path, true]);
+    }
+  });
+
+  it.each([
+    ['malasanita', '/avvocati/malasanita'],
+    ['MALASANITÀ', '/avvocati/malasanita'],
+    ['l’affitto', '/avvocati/contratti-di-locazione'],
+  ])('reads "%s" without accents, case and articles', async (words, path) => {
+    expect((await paths(words)).map((each) => each.split('#')[0])).toContainEqual(expect.stringContaining(path));
+  });
+
+  it('finds a word in its other forms, and marks them', async () => {
+    const one = await find('preventivi');
+    const other = await find('preventivo');
+    expect(other.total).toBe(one.total);
+    expect(marked(other.info.flatMap(({ snippet }) => snippet))).toContain('preventivi');
+  });
+
+  it('completes the last word, also where its stem is shorter', async () => {
+    const whole = await find('contratti locazione');
+    expect(whole.total).toBeGreaterThan(0);
+    for (const begun of ['contratti loca', 'contratti locaz', 'contratti locazi']) {
+      const found = await find(begun);
+      expect([begun, found.partial, found.info.length > 0]).toEqual([begun, false, true]);
+      expect(marked(found.info.flatMap(({ snippet, heading }) => [...snippet, ...(heading ?? [])]))).toContain(
+        'locazione',
+      );
+    }
+    expect((await find('locaz contratti')).partial).toBe(true);
+  });
+
+  it('counts the title more than a heading, and a heading more than the rest', async () => {
+    const at = (path: string, changes: object) => ({
+      ...library.at('/partners', 'it')!,
+      path,
+      title: 'Un titolo qualsiasi',
+      intro: '',
+      sections: [{ id: 'a', title: 'Una parte', html: '<p>Poche parole.</p>' }],
+      ...changes,
+    });
+    const texts = [
+      at('/testo', { sections: [{ id: 'a', title: 'Una parte', html: '<p>Lo zibaldone.</p>' }] }),
+      at('/parte', { sections: [{ id: 'a', title: 'Zibaldone', html: '<p>Poche parole.</p>' }] }),
+      at('/titolo', { title: 'Zibaldone' }),
+    ];
+    const by = new Map(texts.map((text) => [text.path, text]));
+    await search.write({
+      list: (kind) => (kind === 'page' ? texts : []),
+      at: (path) => by.get(path) ?? null,
+    });
+    try {
+      expect((await paths('zibaldone')).map((path) => path.split('#')[0])).toEqual(['/titolo', '/parte', '/testo']);
+    } finally {
+      await search.write(library);
+    }
+  });
+
+  it('gives texts with some of the words where none has all of them, and says so', async () => {
+    const { partial, total } = await find('condominio ornitorinco');
+    expect([partial, total > 0]).toEqual([true, true]);
+    expect(await find('ornitorinco')).toMatchObject({ info: [], total: 0, partial: false });
+  });
+
+  it.each(['', '  ', '&|!()', "'; drop table", '* : <->', 'di', 'della', '\\', 'a:b', '🦆', '%'])(
+    'takes "%s" for words and nothing else',
+    async (words) => {
+      await expect(find(words)).resolves.toMatchObject({ page: 1 });
+    },
+  );
+
+  it('gives English readers the English text where there is one, and Italian ones else', async () => {
+    const english = await find('malpractice', 'en');
+    expect(english.info[0]).toMatchObject({ language: 'en' });
+    const mixed = (await find('INPS', 'en')).info;
+    expect(new Set(mixed.map(({ language }) => language))).toEqual(new Set(['en', 'it']));
+    expect(mixed.map(({ language }) => language)).toEqual(mixed.map(({ language }) => language).sort());
+    for (const { path, language } of mixed)
+      if (language === 'it') expect(library.at(path.split('#')[0]!, 'en')?.language).toBe('it');
+    expect(new Set((await find('INPS', 'it')).info.map(({ language }) => language))).toEqual(new Set(['it']));
+  });
+
+  it('turns pages without a gap', async () => {
+    const first = await find('avvocato');
+    const second = await find('avvocato', 'it', 2);
+    expect([first.info.length, first.total > 10]).toEqual([10, true]);
+    const both = [...first.info, ...second.info].map(({ path }) => path);
+    expect(new Set(both).size).toBe(both.length);
+    expect(await find('avvocato', 'it', 100)).toMatchObject({ info: [], page: 100 });
+  });
+
+  it('is written anew when a text changed, and only then', async () => {
+    expect(await search.write(library)).toBe(0);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from content_search`.execute(test.sql);
+    expect(rows[0]?.count).toBe(searchedTexts(library).length);
+    const fewer = { ...library, list: library.list.bind(library, 'page'), at: library.at.bind(library) };
+    const pages = {
+      at: fewer.at,
+      list: (kind: string, reader: 'it' | 'en') => (kind === 'page' ? library.list('page', reader) : []),
+    };
+    expect(await search.write(pages)).toBe(searchedTexts(pages).length);
+    expect(await search.write(library)).toBeGreaterThan(0);
+  });
+
+  it('reads its index and not the table', async () => {
+    const { text, values } = findContent.statement({
+      words: 'contratti',
+      last: 'locazione',
+      joint: '&',
+      reader: 'it',
+      offset: 0,
+    });
+    const plan = await test.database.transaction(async (em) =>
+      em.getConnection().execute<{ 'QUERY PLAN': string }[]>(
+        `explain ${text.replaceAll(/\$(\d+)/g, (_, nth: string) => {
+          const value = values[Number(nth) - 1];
+          return typeof value === 'number' ? String(value) : `'${String(value)}'`;
+        })}`,
+      ),
+    );
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(lines).toContain('content_search_words');
+    expect(lines).not.toContain('Seq Scan on content_search');
+  });
+
+  it('answers over the API, by the language of the caller', async () => {
+    const { status, body } = await test.http.get('/content/search?q=malasanit%C3%A0');
+    expect([status, body.info[0]?.kind]).toEqual([200, 'type']);
+    expect((await test.http.get('/content/search?q=')).status).toBe(422);
+    expect((await test.http.get(`/content/search?q=${'a'.repeat(121)}`)).status).toBe(422);
+    expect((await test.http.get(`/content/search?q=${'a'.repeat(120)}`)).status).toBe(200);
+  });
+});
+
+describe('the words of a section', () => {
+  it('are those that its reader sees', () => {
+    expect(
+      plainText('<p>Un <strong>termine</strong>, di <a href="/x">legge</a>.</p><ul><li>uno</li><li>due</li></ul>'),
+    ).toBe('Un termine, di legge. uno due');
+    expect(plainText('<p>Rossi &#x26; Bianchi: 1 &#x3C; 2</p>')).toBe('Rossi & Bianchi: 1 < 2');
+  });
+});

@@ -1,0 +1,32 @@
+/** The search of the site's texts. */
+export default {
+  title: 'Cerca',
+  resultsTitle: '«{{words}}»: risultati',
+  description: 'Cerca nelle guide, negli articoli, nelle storie e nelle domande frequenti.',
+  label: 'Che cosa cerchi?',
+  hint: 'Guide, articoli, storie, domande frequenti. Per esempio: {{examples}}.',
+  examples: 'disdetta affitto, malasanità prescrizione',
+  go: 'Cerca',
+  tooLong: 'Queste parole sono troppe: ne bastano due o tre, al massimo {{max}} caratteri.',
+  subjects: 'Forse cerchi',
+  texts: 'Nei nostri testi',
+  found_one: '{{count}} testo',
+  found_other: '{{count}} testi',
+  partial: 'Nessun testo contiene tutte le parole. Questi ne contengono alcune.',
+  noneTitle: 'Nessun testo con «{{words}}»',
+  noneText: 'Prova con altre parole, più semplici o meno. Oppure:',
+  beginTitle: 'Da dove cominciare',
+  ways: {
+    start: 'Racconta il tuo caso: ti rispondono gli studi',
+    questions: 'Leggi le domande frequenti',
+    subjects: 'Guarda tutte le materie',
+    contact: 'Scrivici',
+  },
+  kinds: {
+    question: 'Domanda frequente',
+    type: 'Guida',
+    article: 'Articolo',
+    story: 'Storia di esempio',
+    page: 'Pagina',
+  },
+};
