@@ -13,6 +13,7 @@ import { pagePolicy, type PageSources } from './headers.js';
 import { keptAddress } from './kept-pages.rules.js';
 import { KeptPages } from './kept-pages.js';
 import { keep, type FoundPage, type KeptPage } from './page-cache.js';
+import { Pictures } from './pictures/pictures.js';
 import { BUILD, loadRenderer, type Render } from './renderer.js';
 import { robots, sitemap, sitemapIndex, sitemapParts } from './sitemap.js';
 
@@ -69,6 +70,7 @@ export async function mountSite(
     for (const each of feeds) {
       scope.get(`${each.path}/feed.xml`, async (_request, reply) => reply.type(RSS).send(feed(services, each)));
     }
+    new Pictures(site.render, services).serve(scope);
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',

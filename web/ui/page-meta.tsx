@@ -19,6 +19,20 @@ export function useShell(): Shell {
   return useRouteLoaderData<typeof rootLoader>('root') ?? FALLBACK;
 }
 
+/** Changes when the pictures are drawn in another way. */
+const PICTURE_EDITION = '1';
+
+/** Changes with the title, so that a picture's address can be kept for ever. FNV-1a. */
+function versionOf(title: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of PICTURE_EDITION + title) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** Where the picture of a page is, which other sites show beside a link to it. */
+const pictureOf = (path: string, title: string): string =>
+  `/og${path === '/' ? '/index' : path}.png?v=${versionOf(title)}`;
+
 export interface PageMetaProps {
   /** Without the brand, which is added; the home page passes `whole`. */
   title: string;
@@ -75,6 +89,12 @@ export function PageMeta({
           {article && <meta property="article:modified_time" content={article.modified} />}
           <meta property="og:url" content={canonical} />
           <meta property="og:site_name" content={brand} />
+          <meta property="og:image" content={`${publicUrl}${pictureOf(pathIn(locale, bare), title)}`} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
           <meta property="og:locale" content={locale === 'it' ? 'it_IT' : 'en_GB'} />
           {jsonLd.map((object, index) => (
             // Markup inside JSON would end the script early, so the bracket is escaped.
