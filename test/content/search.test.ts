@@ -133,13 +133,47 @@ describe('the search of the texts', () => {
     expect(await search.write(library)).toBe(0);
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from content_search`.execute(test.sql);
     expect(rows[0]?.count).toBe(searchedTexts(library).length);
-    const fewer = { ...library, list: library.list.bind(library, 'page'), at: library.at.bind(library) };
     const pages = {
-      at: fewer.at,
+      at: library.at.bind(library),
       list: (kind: string, reader: 'it' | 'en') => (kind === 'page' ? library.list('page', reader) : []),
     };
     expect(await search.write(pages)).toBe(searchedTexts(pages).length);
     expect(await search.write(library)).toBeGreaterThan(0);
+  });
+
+  it('follows what staff publish', async () => {
+    const { id } = await test.sql
+      .insertInto('content_texts')
+      .values({ path: '/partners', language: 'it', kind: 'page' })
+      .onConflict((conflict) => conflict.columns(['path', 'language']).doUpdateSet({ kind: 'page' }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const now = test.clock.now();
+    const edition = await test.sql
+      .insertInto('content_editions')
+      .values({
+        text_id: id,
+        status: 'published',
+        title: 'I nostri partner di oggi',
+        description: 'Una descrizione.',
+        body: 'Un ornitorinco.',
+        published_on: '2026-11-22',
+        created_at: now,
+        updated_at: now,
+        published_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const content = test.app.get(ContentApi);
+    await content.refresh();
+    const found = async (): Promise<number> => {
+      await search.load();
+      return (await find('ornitorinco')).total;
+    };
+    expect(await found()).toBe(1);
+    await test.sql.deleteFrom('content_editions').where('id', '=', edition.id).execute();
+    await content.refresh();
+    expect(await found()).toBe(0);
   });
 
   it('reads its index and not the table', async () => {

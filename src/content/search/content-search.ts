@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { failureOf } from '../../kernel/failure.js';
 import type { Locale } from '../../kernel/locale.js';
-import { wordsOf } from '../../requests/finder/words-of.js';
+import { wordsOf } from '../../kernel/words-of.js';
 import { ContentApi, type ContentLibrary } from '../content.api.js';
 import { findContent, MARK, type FoundRow } from './content-search.queries.js';
 import {

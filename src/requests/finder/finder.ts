@@ -6,7 +6,7 @@ import { readAlike, readTerms, type Hit, type Stem } from './finder.queries.js';
 import { loadFinderWords } from './load-words.js';
 import { likelihoods, type Example } from './likelihood.rules.js';
 import { corrections, judge, proposal, rank, withExamples, type Finding, type Ranked } from './rank.rules.js';
-import { wordsOf } from './words-of.js';
+import { wordsOf } from '../../kernel/words-of.js';
 
 /** So many words of a description are looked at. */
 const MOST_OF_A_DESCRIPTION = 400;

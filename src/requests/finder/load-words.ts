@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 import { loadOnce, versionOf } from '../../kernel/database/shipped-list.js';
 import { locales, type Locale } from '../../kernel/locale.js';
-import { wordsOf } from './words-of.js';
+import { wordsOf } from '../../kernel/words-of.js';
 
 /** Entries that lead nowhere: everyday words, so that none of them is taken for a misspelt word of the lists. */
 const NEUTRAL = 'neutral';

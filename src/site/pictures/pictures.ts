@@ -34,7 +34,10 @@ const meta = (html: string, name: string): string | undefined => {
 };
 
 /** `/og/avvocati/malasanita.png` is of `/avvocati/malasanita`, `/og/index.png` of the home page. */
-const pageOf = (path: string): string => (path === 'index.png' ? '/' : `/${path.slice(0, -'.png'.length)}`);
+function pageOf(path: string): string | null {
+  const [, page] = /^([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.png$/i.exec(path) ?? [];
+  return page === undefined ? null : page === 'index' ? '/' : `/${page}`;
+}
 
 /**
  * The pictures that other sites show of a public page. A picture has what its page says of itself and nothing that a caller
@@ -53,9 +56,9 @@ export class Pictures {
   /** Serves them under `/og/`. */
   serve(scope: FastifyInstance): void {
     scope.get<{ Params: { '*': string }; Querystring: { v?: string } }>('/og/*', async (request, reply) => {
-      const path = request.params['*'];
       const { v: version } = request.query;
-      const picture = path.endsWith('.png') ? await this.of(pageOf(path), version) : null;
+      const page = pageOf(request.params['*']);
+      const picture = page === null ? null : await this.of(page, version);
       if (!picture) {
         reply.callNotFound();
         return reply;

@@ -4,7 +4,7 @@ import { Finder } from '../../../src/requests/finder/finder.js';
 import { outsideMatters } from '../../../src/requests/finder/outside.js';
 import { requestTypeIds } from '../../../src/requests/request-types.js';
 import { finderPhrases, finderTerms, type FinderPhrase } from '../../../src/requests/finder/load-words.js';
-import { wordsOf } from '../../../src/requests/finder/words-of.js';
+import { wordsOf } from '../../../src/kernel/words-of.js';
 import subjectsEn from '../../../web/i18n/en/subjects.js';
 import subjectsIt from '../../../web/i18n/it/subjects.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
