@@ -6,7 +6,10 @@ import type { Env } from './env.js';
 import { Finder } from './requests/finder/finder.js';
 import { GeoApi } from './geo/geo.api.js';
 
-/** What an instance needs once before it answers: places, the words of the finder, the search of its texts, and the demo data if the settings ask for them. */
+/**
+ * What an instance needs once before it answers: places, the words of the finder, the search of its texts, and the demo data
+ * if the settings ask for them.
+ */
 export async function prepare(app: NestFastifyApplication): Promise<void> {
   await app.get(GeoApi, { strict: false }).load();
   await app.get(Finder, { strict: false }).load();

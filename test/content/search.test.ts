@@ -35,7 +35,7 @@ describe('the search of the texts', () => {
     expect(new Set(bare).size).toBe(bare.length);
   });
 
-  it('leads to sections that are there', async () => {
+  it('leads to sections that are there', () => {
     for (const { path, anchor, language } of searchedTexts(library)) {
       const text = library.at(path, language);
       expect([path, anchor === '' || text?.sections.some(({ id }) => id === anchor)]).toEqual([path, true]);

@@ -27,8 +27,9 @@ interface Asked {
 /** Words that may complete the last one. */
 const COMPLETIONS = 24;
 
-const snippet = `MaxFragments=2, MaxWords=26, MinWords=12, ShortWord=2, FragmentDelimiter=" … ", StartSel=${MARK.start}, StopSel=${MARK.end}`;
-const whole = `HighlightAll=true, StartSel=${MARK.start}, StopSel=${MARK.end}`;
+const marks = `StartSel=${MARK.start}, StopSel=${MARK.end}`;
+const snippet = `MaxFragments=2, MaxWords=26, MinWords=12, ShortWord=2, FragmentDelimiter=" … ", ${marks}`;
+const whole = `HighlightAll=true, ${marks}`;
 
 /**
  * What is asked, in a language: the words by their stems, the last one also as the beginning of a word of the texts. A last

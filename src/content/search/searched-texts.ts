@@ -27,13 +27,13 @@ export interface SearchedText {
 const KINDS: readonly ContentKind[] = ['page', 'type', 'article', 'story'];
 
 /** Elements inside a line: without them no space is left before a comma. */
-const INLINE = /<\/?(?:a|code|del|em|strong|sub|sup)\b[^>]*>/g;
+const INLINE = /<\/?(?:a|code|del|em|strong|sub|sup)\b[^<>]*>/g;
 
 /** The words of a rendered section. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(INLINE, '')
-    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&#x([0-9A-F]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll(/\s+/g, ' ')
     .trim();
