@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { unpackWoff } from './woff.js';
 
 const resolve = createRequire(import.meta.url).resolve;
 const packaged = (name: string, subset: string) => (weight: 400 | 600) =>
@@ -41,17 +42,17 @@ export const isRightToLeft = (script: string): boolean => script === 'arabic' ||
 
 export const isFallback = (name: string): name is FallbackScript => name in fallbacks;
 
-/** The file of a script's font, read once. */
+/** The font of a script, read once. */
 export function fallbackFile(script: FallbackScript, weight: 400 | 600): Buffer {
   const key = `${script}-${weight}`;
   let file = files.get(key);
-  if (!file) files.set(key, (file = readFileSync(fallbacks[script].file(weight))));
+  if (!file) files.set(key, (file = unpackWoff(readFileSync(fallbacks[script].file(weight)))));
   return file;
 }
 
 function fontOf(script: FallbackScript): Font {
   let font = fonts.get(script);
-  // A WOFF file holds one font, never a collection.
+  // The file holds one font, never a collection.
   if (!font) fonts.set(script, (font = create(fallbackFile(script, 400)) as Font));
   return font;
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { fallbackFile, fallbackOf, isFallback, isRightToLeft, type FallbackScript } from './fallback-fonts.js';
+import { unpackWoff } from './woff.js';
 
 const resolve = createRequire(import.meta.url).resolve;
 const folderOf = (font: string): string =>
@@ -41,13 +42,13 @@ function rangesOf(family: string): Map<BrandSubset, Ranges> {
 const files = new Map<string, Buffer>();
 const ranges = new Map<string, Map<BrandSubset, Ranges>>();
 
-/** The file of a cut in one subset; read once. */
+/** The font of a cut in one subset; read once. */
 export function fontFile(cut: Cut, subset: Subset): Buffer {
   const { family, cut: style, weight } = cuts[cut];
   if (isFallback(subset)) return fallbackFile(subset, weight);
   const name = `${family}-${subset}-${style}.woff`;
   let file = files.get(name);
-  if (!file) files.set(name, (file = readFileSync(join(folderOf(family), 'files', name))));
+  if (!file) files.set(name, (file = unpackWoff(readFileSync(join(folderOf(family), 'files', name)))));
   return file;
 }
 
@@ -57,7 +58,7 @@ const ascents = new Map<Cut, number>();
 export function ascentOf(cut: Cut): number {
   let ascent = ascents.get(cut);
   if (ascent === undefined) {
-    // A WOFF file holds one font, never a collection.
+    // The file holds one font, never a collection.
     const font = create(fontFile(cut, 'latin')) as Font;
     ascents.set(cut, (ascent = font.ascent / font.unitsPerEm));
   }
