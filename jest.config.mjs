@@ -16,6 +16,8 @@ export default {
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // Only what hangs comes this far; machines that run the suite may be busy.
   testTimeout: 120_000 * Math.max(1, Number(process.env.CPU_THROTTLE ?? 1) / 2),
+  // A worker ends at once, but its memory is large: on a busy machine the half second that Jest gives it is not enough.
+  workerGracefulExitTimeout: 10_000,
   // Jest would leave a core for itself; here the tests wait for PostgreSQL and browsers part of the time.
   maxWorkers: Math.min(availableParallelism() + 1, 6),
   projects: [
