@@ -105,6 +105,29 @@ const detailWhere = (name: string, which: RawBuilder<unknown>) =>
 const ofRequest = detailWhere('requests.firm_inbox_request', sql`r.id`);
 const ofResponse = detailWhere('requests.firm_inbox_response', sql`p.id`);
 
+interface Figures {
+  received: number;
+  quoted: number;
+  opinions: number;
+  won: number;
+  unopened: number;
+  hours: number | null;
+}
+
+/** All its responses count: they are read in the index that finds them. */
+const ownFigures = preparedRead<{ firm: number; now: Date }, Figures>(
+  'requests.firm_figures',
+  ($) => sql<Figures>`
+    select
+      ${requestsReceived} as received,
+      (count(*) filter (where r.status in (${ResponseStatus.ok}, ${ResponseStatus.approved})))::integer as quoted,
+      (count(*) filter (where r.status = ${ResponseStatus.ko}))::integer as opinions,
+      (count(*) filter (where r.status = ${ResponseStatus.approved}))::integer as won,
+      ${lostUnopened} as unopened,
+      ${answerHours($.now)} as hours
+    from responses r where r.firm_id = ${$.firm}`,
+);
+
 /** What a firm reads: the requests that were forwarded to it, and no others. */
 @Injectable()
 export class FirmInboxQueries {
@@ -171,23 +194,7 @@ export class FirmInboxQueries {
 
   /** The firm's own figures, for its dashboard. */
   async statistics(accountId: number): Promise<{ name: string; type: string; count: number }[]> {
-    const { rows } = await sql<{
-      received: number;
-      quoted: number;
-      opinions: number;
-      won: number;
-      unopened: number;
-      hours: number | null;
-    }>`
-      select
-        ${requestsReceived} as received,
-        (count(*) filter (where r.status in (${ResponseStatus.ok}, ${ResponseStatus.approved})))::integer as quoted,
-        (count(*) filter (where r.status = ${ResponseStatus.ko}))::integer as opinions,
-        (count(*) filter (where r.status = ${ResponseStatus.approved}))::integer as won,
-        ${lostUnopened} as unopened,
-        ${answerHours(this.clock.now())} as hours
-      from responses r where r.firm_id = ${accountId}`.execute(this.database.read);
-    const own = rows[0];
+    const own = await this.database.row(ownFigures, { firm: accountId, now: this.clock.now() });
     return [
       { name: 'requests_received', type: 'response', count: own?.received ?? 0 },
       { name: 'quotes_sent', type: 'response', count: own?.quoted ?? 0 },

@@ -17,13 +17,15 @@ describe('a page of a long history', () => {
   let test: TestApp;
   let firm: HttpClient;
   let citizen: HttpClient;
+  let firmId: number;
   let requestId: number;
   let responseId: number;
   beforeAll(async () => {
     test = await startTestApp();
     const rows = new Rows(test);
     const skills = ['sinistri-stradali', 'malasanita'];
-    const [firmId, citizenId] = [await rows.firm({ skills }), await rows.citizen()];
+    firmId = await rows.firm({ skills });
+    const citizenId = await rows.citizen();
     firm = await rows.as(firmId);
     citizen = await rows.as(citizenId);
     // Half of the past requests were quoted for; most of the others left the inbox long ago.
@@ -107,6 +109,12 @@ describe('a page of a long history', () => {
   ])('is read by its own rows: %s', async (_, path, most) => {
     await firm.get(path);
     expect(await rowsTouched(test, () => firm.get(path))).toBeLessThanOrEqual(most);
+  });
+
+  it('is read once for the figures of a firm, which count all of it', async () => {
+    const path = `/lawyers/statistics/${firmId}`;
+    await firm.get(path);
+    expect(await rowsTouched(test, () => firm.get(path))).toBeLessThanOrEqual(HISTORY + 20);
   });
 
   it('is read by its own rows: the requests of a citizen', async () => {
