@@ -23,7 +23,7 @@ with each other, not with those of another day.
   --seconds   how long a round takes
   --small     a tenth of the data
   --keep      keeps the filled database in FOLDER, and uses what is there the next time
-  --pool      connections of the bare server; as many as the product's pool has
+  --pool      connections of the bare server; as many as the product's two pools have
   --places    the full list of comuni for typing, any file that geo:import reads
   --strict    exit code 1 when a goal falls short
 
@@ -40,7 +40,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     small: { type: 'boolean', default: false },
     keep: { type: 'string' },
-    pool: { type: 'string', default: '20' },
+    pool: { type: 'string', default: '12' },
     places: { type: 'string' },
     strict: { type: 'boolean', default: false },
     fill: { type: 'string' },

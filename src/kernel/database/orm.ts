@@ -11,7 +11,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url)
  * Settings of MikroORM: the schema is written by migrations alone, and sessions speak UTC.
  * @param poolSize connections of transactions; more than a few for each processor of PostgreSQL only wait for each other
  */
-export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity> | EntitySchema)[], poolSize = 10) {
+export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity> | EntitySchema)[], poolSize = 6) {
   // MikroORM reads no further than the name of the database.
   const options = new URL(url).searchParams.get('options');
   return defineConfig({
