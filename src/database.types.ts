@@ -803,6 +803,10 @@ export interface Outbox {
   last_error: string | null;
   locale: Locale;
   newsletter_id: number | null;
+  /**
+   * not tried before this; empty before the first attempt
+   */
+  next_attempt_at: Instant | null;
   recipient: string;
   sent_at: Instant | null;
   subject: string;

@@ -434,8 +434,8 @@ export const pagingLimits = { defaultSize: 10, maxSize: 100, all: 1000 } as cons
 /** An answer is repeated for the same Idempotency-Key this long. */
 export const idempotencyLife = DAY;
 
-/** Mail: retries and how long the text of a sent mail is kept. */
-export const mailLimits = { maxAttempts: 8, keptAfterSending: 30 * DAY } as const;
+/** Mail: how long it is tried, the longest pause between two attempts, and how long the text of a sent mail is kept. */
+export const mailLimits = { keptTrying: 3 * DAY, longestPause: 4 * HOUR, keptAfterSending: 30 * DAY } as const;
 
 /** Notifications: how long they are kept, the digest, pushes. Periods in milliseconds. */
 export const notificationLimits = {

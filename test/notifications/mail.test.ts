@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
+import { isGivenUp, pauseAfter } from '../../src/kernel/mail/delivery.rules.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { SendMail } from '../../src/notifications/use-cases/send-mail.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -11,13 +14,14 @@ const taken: string[] = [];
 /** How many recipients it still sends away, and with what. */
 let refusals: { left: number; code: number } = { left: 0, code: 451 };
 let slow = 0;
-/** Where the server goes wrong, once. */
+/** Where the server goes wrong, once, and with what code. */
 let broken: 'greeting' | 'sender' | 'content' | 'line' | undefined;
+let brokenCode = 451;
 
 const goesWrong = (stage: typeof broken): Error | null => {
   if (broken !== stage) return null;
   broken = undefined;
-  return Object.assign(new Error('not now'), { responseCode: 451 });
+  return Object.assign(new Error('not now'), { responseCode: brokenCode });
 };
 
 const server = new SMTPServer({
@@ -76,6 +80,7 @@ beforeEach(() => {
   taken.length = 0;
   refusals = { left: 0, code: 451 };
   slow = 0;
+  brokenCode = 451;
 });
 
 interface Row {
@@ -118,6 +123,23 @@ const write = (to: string, deduplicationKey?: string) =>
     }),
   );
 
+/** Cuts all connections to the database and refuses new ones for a while. */
+async function withoutDatabase(milliseconds: number): Promise<void> {
+  const address = new URL(app.databaseUrl);
+  const name = address.pathname.slice(1);
+  address.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    await client.query(`alter database ${name} allow_connections false`);
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name]);
+    await wait(milliseconds);
+  } finally {
+    await client.query(`alter database ${name} allow_connections true`);
+    await client.end();
+  }
+}
+
 describe('mail', () => {
   it('leaves by SMTP as text and HTML, escaped, with a link that works', async () => {
     await write('anna@example.com');
@@ -138,13 +160,39 @@ describe('mail', () => {
     await write('grigia@example.com');
     await app.drain();
     expect(taken).toHaveLength(0);
-    expect(await last()).toMatchObject({ attempts: 1, sent_at: null, failed_at: null, last_error: 'SMTP 451' });
     const { id } = await last();
+    expect(await last()).toMatchObject({
+      attempts: 1,
+      sent_at: null,
+      failed_at: null,
+      last_error: 'SMTP 451 (recipient)',
+    });
+    // A second job for it, before its pause is over, costs no attempt.
+    app.clock.advance(pauseAfter(1) / 4);
+    await app.app.get(SendMail).execute(id);
+    expect(await last()).toMatchObject({ attempts: 1, sent_at: null });
+    app.clock.advance(pauseAfter(1));
     await app.app.get(SendMail).execute(id);
     await app.app.get(SendMail).execute(id);
     await app.drain();
     expect(taken).toHaveLength(1);
     expect((await last()).sent_at).not.toBeNull();
+  });
+
+  it('is tried for three days when the server is greylisting all that time, and then given up', async () => {
+    refusals = { left: 99, code: 451 };
+    await write('testarda@example.com');
+    await app.drain();
+    const { id } = await last();
+    for (let attempts = 1; !isGivenUp(attempts); attempts++) {
+      // No sweep tries it before it is due, however old it is.
+      await app.settle();
+      expect(await last()).toMatchObject({ id, attempts, failed_at: null });
+      app.clock.advance(pauseAfter(attempts));
+      await app.app.get(SendMail).execute(id);
+    }
+    expect((await last()).failed_at).not.toBeNull();
+    expect(taken).toHaveLength(0);
   });
 
   it.each(['greeting', 'sender', 'content', 'line'] as const)(
@@ -156,6 +204,7 @@ describe('mail', () => {
       await app.drain();
       expect(broken).toBeUndefined();
       const { id } = await last();
+      for (const { clock } of [app, other]) clock.advance(pauseAfter(1));
       await Promise.all([app, other].map(({ app: one }) => one.get(SendMail).execute(id)));
       await app.settle();
       expect(taken).toHaveLength(1);
@@ -163,6 +212,35 @@ describe('mail', () => {
       expect((await last()).sent_at).not.toBeNull();
     },
   );
+
+  it.each([
+    ['greeting', 554, 'SMTP 554 (connection)'],
+    ['sender', 550, 'SMTP 550 (sender)'],
+  ] as const)('is not given up when the server refuses us at the %s with %i', async (stage, code, answer) => {
+    if (stage === 'greeting') hangUp();
+    broken = stage;
+    brokenCode = code;
+    await write(`noi-${stage}@example.com`);
+    await app.drain();
+    const { id } = await last();
+    expect(await last()).toMatchObject({ attempts: 1, sent_at: null, failed_at: null, last_error: answer });
+    app.clock.advance(pauseAfter(1));
+    await app.app.get(SendMail).execute(id);
+    expect(taken).toHaveLength(1);
+  });
+
+  it('is sent once when the database is away at the moment it was taken', async () => {
+    await write('assente@example.com');
+    const { id } = await last();
+    slow = 200;
+    const sending = app.app.get(SendMail).execute(id);
+    await wait(slow / 2);
+    await withoutDatabase(1200);
+    await sending;
+    expect(taken).toHaveLength(1);
+    expect(await last()).toMatchObject({ id, failed_at: null, last_error: null });
+    expect((await last()).sent_at).not.toBeNull();
+  });
 
   it('is sent once when two workers take it at the same moment', async () => {
     slow = 150;
@@ -178,7 +256,7 @@ describe('mail', () => {
     refusals = { left: 9, code: 550 };
     await write('nessuno@example.com');
     await app.drain();
-    expect(await last()).toMatchObject({ attempts: 1, sent_at: null, last_error: 'SMTP 550' });
+    expect(await last()).toMatchObject({ attempts: 1, sent_at: null, last_error: 'SMTP 550 (recipient)' });
     expect((await last()).failed_at).not.toBeNull();
     app.clock.advance(31 * 24 * 3600 * 1000);
     await app.settle();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { MailRefused, MailTransport } from '../../src/kernel/mail/mail-transport.js';
+import { DeliveryError, MailTransport } from '../../src/kernel/mail/mail-transport.js';
 import { mailLimits } from '../../src/limits.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -135,8 +135,8 @@ describe('the outbox', () => {
     await asOwner(test, sql`delete from outbox`);
   });
 
-  const refuse = () => Promise.reject(new MailRefused('SMTP 550'));
-  const busy = () => Promise.reject(new Error('SMTP 451'));
+  const refuse = () => Promise.reject(new DeliveryError({ stage: 'recipient', code: 550, status: null }));
+  const busy = () => Promise.reject(new DeliveryError({ stage: 'recipient', code: 451, status: null }));
   const written = async (template: 'reset_password' | 'password_changed'): Promise<number> => {
     await test.database.transaction((em) =>
       test.app.get(NotificationsApi).mail(em, {
@@ -164,8 +164,8 @@ describe('the outbox', () => {
     const queued = await written('password_changed');
     const { body } = await admin.list('outbox', { sort: ['id', 'ASC'] });
     expect((body as MailBody[]).map(({ id, state, error }) => [id, state, error])).toEqual([
-      [given, 'given_up', 'SMTP 550'],
-      [retried, 'retrying', 'SMTP 451'],
+      [given, 'given_up', 'SMTP 550 (recipient)'],
+      [retried, 'retrying', 'SMTP 451 (recipient)'],
       [sent, 'sent', null],
       [queued, 'queued', null],
     ]);

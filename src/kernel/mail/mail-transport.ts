@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { ENV, type Env } from '../../env.js';
 import { ms } from '../../limits.js';
+import type { DeliveryFailure, DeliveryStage } from './delivery.rules.js';
 
 /** A mail that is ready to be sent. */
 export interface OutgoingMail {
@@ -16,9 +17,42 @@ export interface OutgoingMail {
   readonly leave?: string;
 }
 
-/** The server will never take this mail; another attempt makes no sense. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+/** A mail was not delivered. Its message is the server's code and stage, as "SMTP 550 5.1.1 (recipient)": no address. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+
+  constructor(readonly failure: DeliveryFailure) {
+    const { code, status, stage } = failure;
+    super(code === null ? `no answer (${stage})` : `${['SMTP', code, status].filter(Boolean).join(' ')} (${stage})`);
+  }
+
+  /** What nodemailer says of a failed delivery. */
+  static from(error: unknown): DeliveryError {
+    const { responseCode, response, code, command } = error as {
+      responseCode?: number;
+      response?: string;
+      code?: string;
+      command?: string;
+    };
+    return new DeliveryError({
+      stage: stageOf(code, command),
+      code: responseCode ?? null,
+      // The rest of the answer may repeat the address.
+      status: /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?!\S)/.exec(response ?? '')?.[1] ?? null,
+    });
+  }
+}
+
+const STAGES: Readonly<Record<string, DeliveryStage>> = {
+  'MAIL FROM': 'sender',
+  'RCPT TO': 'recipient',
+  DATA: 'content',
+};
+
+function stageOf(code: string | undefined, command = ''): DeliveryStage {
+  if (code === 'EENVELOPE' && command === 'API') return 'address';
+  if (code === 'EAUTH') return 'login';
+  return STAGES[command] ?? 'connection';
 }
 
 const TIMEOUT = ms.minute / 2;
@@ -57,10 +91,7 @@ export class MailTransport implements OnModuleDestroy {
     return /@([\w.-]+)/.exec(this.from)?.[1] ?? 'localhost';
   }
 
-  /**
-   * @throws MailRefused when the server refused it for good (5xx)
-   * @throws Error when it asked to try later or did not answer
-   */
+  /** @throws DeliveryError when the server did not take it */
   async send({ to, subject, text, html, messageId, locale, leave }: OutgoingMail): Promise<void> {
     if (!this.smtp) return;
     try {
@@ -84,12 +115,7 @@ export class MailTransport implements OnModuleDestroy {
         disableUrlAccess: true,
       });
     } catch (error) {
-      const { responseCode, code } = error as { responseCode?: number; code?: string };
-      // The server's text may repeat the address, so only its code is kept.
-      const summary = responseCode === undefined ? (code ?? 'no answer') : `SMTP ${responseCode}`;
-      // 5xx about the recipient or the content is final. After a refused login mail waits until the operator corrects it.
-      if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') throw new MailRefused(summary);
-      throw new Error(summary);
+      throw DeliveryError.from(error);
     }
   }
 

@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { PinoLogger } from 'nestjs-pino';
+import pRetry from 'p-retry';
 import { ENV, type Env } from '../../env.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import type { Locale } from '../../kernel/locale.js';
-import { MailRefused, MailTransport } from '../../kernel/mail/mail-transport.js';
-import { mailLimits, ms } from '../../limits.js';
+import { isFinal, isGivenUp, pauseAfter } from '../../kernel/mail/delivery.rules.js';
+import { DeliveryError, MailTransport } from '../../kernel/mail/mail-transport.js';
+import { ms } from '../../limits.js';
 import { mailAsHtml, type MailContent } from '../mail-body.js';
 import { SEND_MAIL } from '../notifications.api.js';
 
@@ -17,6 +20,7 @@ export const CLAIM_LIFE = 5 * ms.minute;
 
 interface Claimed {
   id: number;
+  template: string;
   recipient: string;
   locale: Locale;
   subject: string;
@@ -25,8 +29,20 @@ interface Claimed {
   attempts: number;
 }
 
-/** Minutes before the next attempt: 1, 2, 4, … greylisting servers ask for a few, broken ones for hours. */
-const backoff = (attempts: number): number => ms.minute * 2 ** (attempts - 1);
+/**
+ * Writes what became of a mail, also where the database is away for a moment: what is not written is sent once more.
+ * Nobody else takes the mail meanwhile.
+ */
+const untilDone = <T>(write: () => Promise<T>): Promise<T> =>
+  pRetry(write, {
+    retries: Number.POSITIVE_INFINITY,
+    maxRetryTime: CLAIM_LIFE * 0.8,
+    minTimeout: 100,
+    maxTimeout: 10_000,
+  });
+
+/** The clocks of workers and of the database may differ by this much; a job that comes so early still tries its mail. */
+const CLOCKS_DIFFER = ms.minute / 2;
 
 /**
  * Sends mails of the outbox, each once: one statement claims it, another marks it once it was sent. Rules
@@ -40,7 +56,10 @@ export class SendMail {
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly transport: MailTransport,
-  ) {}
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('mail');
+  }
 
   /** Does nothing for a mail that is sent, given up, or in another worker's hands. */
   execute(id: number): Promise<void> {
@@ -65,14 +84,20 @@ export class SendMail {
         ...(mail.content.leave && { leave: mail.content.leave.oneClick }),
       });
     } catch (error) {
-      await this.database.transaction((em) => this.failed(em, mail, error as Error));
+      if (!(error instanceof DeliveryError)) throw error;
+      const next = await untilDone(() => this.database.transaction((em) => this.failed(em, mail, error)));
+      const line = { mail: mail.id, template: mail.template, attempts: mail.attempts, answer: error.message };
+      if (next) this.logger.warn({ ...line, next }, 'mail not taken, it is tried again');
+      else this.logger.error(line, 'mail given up');
       return;
     }
-    await this.database.write
-      .updateTable('outbox')
-      .set({ sent_at: this.clock.now(), claimed_at: null, last_error: null })
-      .where('id', '=', mail.id)
-      .execute();
+    await untilDone(() =>
+      this.database.write
+        .updateTable('outbox')
+        .set({ sent_at: this.clock.now(), claimed_at: null, next_attempt_at: null, last_error: null })
+        .where('id', '=', mail.id)
+        .execute(),
+    );
   }
 
   private async claim(ids: readonly number[]): Promise<Claimed[]> {
@@ -88,22 +113,33 @@ export class SendMail {
           .where('sent_at', 'is', null)
           .where('failed_at', 'is', null)
           .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<', moment(plus(now, -CLAIM_LIFE)))]))
+          .where((eb) =>
+            eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', moment(plus(now, CLOCKS_DIFFER)))]),
+          )
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'recipient', 'locale', 'subject', 'body_text', 'content', 'attempts'])
+      .returning(['id', 'template', 'recipient', 'locale', 'subject', 'body_text', 'content', 'attempts'])
       .execute();
     return claimed as (Omit<(typeof claimed)[number], 'content'> & { content: unknown })[] as Claimed[];
   }
 
-  private async failed(em: EntityManager, mail: Claimed, error: Error): Promise<void> {
+  /** @returns when it is tried again; undefined when it is given up */
+  private async failed(em: EntityManager, mail: Claimed, error: DeliveryError): Promise<Date | undefined> {
     const now = this.clock.now();
-    const last = error instanceof MailRefused || mail.attempts >= mailLimits.maxAttempts;
+    const over = isFinal(error.failure) || isGivenUp(mail.attempts);
+    const next = over ? undefined : plus(now, pauseAfter(mail.attempts));
     await sqlOf(em)
       .updateTable('outbox')
-      .set({ claimed_at: null, last_error: error.message, failed_at: last ? now : null })
+      .set({
+        claimed_at: null,
+        last_error: error.message,
+        next_attempt_at: next ?? null,
+        failed_at: over ? now : null,
+      })
       .where('id', '=', mail.id)
       .execute();
-    if (!last) await this.jobs.send(em, SEND_MAIL, { id: mail.id }, plus(now, backoff(mail.attempts)));
+    if (next) await this.jobs.send(em, SEND_MAIL, { id: mail.id }, next);
+    return next;
   }
 }

@@ -8,8 +8,8 @@ import { PushSubscriptions } from '../push/push-subscriptions.js';
 import { SEND_MAIL } from '../notifications.api.js';
 import { CLAIM_LIFE } from './send-mail.js';
 
-/** A mail that waits longer than its longest pause has lost its job. */
-const LOST_AFTER = 3 * ms.hour;
+/** A mail that was due this long ago has lost its job, or stands in a long queue: then the second job finds nothing to do. */
+const LOST_AFTER = ms.hour / 2;
 const BATCH = 500;
 
 /**
@@ -28,20 +28,29 @@ export class TidyOutbox {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const lost = await db
-        .selectFrom('outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('claimed_at', '<', moment(plus(now, -CLAIM_LIFE))),
-            eb.and([eb('claimed_at', 'is', null), eb('created_at', '<', moment(plus(now, -LOST_AFTER)))]),
-          ]),
+        .updateTable('outbox')
+        .set({ claimed_at: null, next_attempt_at: now })
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('outbox')
+            .select('id')
+            .where('sent_at', 'is', null)
+            .where('failed_at', 'is', null)
+            .where(({ eb, fn, or, and }) =>
+              or([
+                eb('claimed_at', '<', moment(plus(now, -CLAIM_LIFE))),
+                and([
+                  eb('claimed_at', 'is', null),
+                  eb(fn.coalesce('next_attempt_at', 'created_at'), '<', moment(plus(now, -LOST_AFTER))),
+                ]),
+              ]),
+            )
+            .orderBy('id')
+            .limit(BATCH)
+            .forUpdate()
+            .skipLocked(),
         )
-        .orderBy('id')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked()
+        .returning('id')
         .execute();
       await this.jobs.sendAll(
         em,
