@@ -14,6 +14,8 @@ const taken: string[] = [];
 /** How many recipients it still sends away, and with what. */
 let refusals: { left: number; code: number } = { left: 0, code: 451 };
 let slow = 0;
+/** What happens between taking a mail and saying so. */
+let beforeItAnswers = (): Promise<void> => Promise.resolve();
 /** Where the server goes wrong, once, and with what code. */
 let broken: 'greeting' | 'sender' | 'content' | 'line' | undefined;
 let brokenCode = 451;
@@ -49,7 +51,7 @@ const server = new SMTPServer({
     stream.on('end', () =>
       setTimeout(() => {
         taken.push(Buffer.concat(chunks).toString('utf8'));
-        done();
+        void beforeItAnswers().then(() => done());
       }, slow),
     );
   },
@@ -81,6 +83,7 @@ beforeEach(() => {
   refusals = { left: 0, code: 451 };
   slow = 0;
   brokenCode = 451;
+  beforeItAnswers = () => Promise.resolve();
 });
 
 interface Row {
@@ -123,21 +126,21 @@ const write = (to: string, deduplicationKey?: string) =>
     }),
   );
 
-/** Cuts all connections to the database and refuses new ones for a while. */
-async function withoutDatabase(milliseconds: number): Promise<void> {
+/** Cuts all connections to the database and refuses new ones. */
+async function takeDatabaseAway(): Promise<{ bringBack: () => Promise<void> }> {
   const address = new URL(app.databaseUrl);
   const name = address.pathname.slice(1);
   address.pathname = '/postgres';
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
-  try {
-    await client.query(`alter database ${name} allow_connections false`);
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name]);
-    await wait(milliseconds);
-  } finally {
-    await client.query(`alter database ${name} allow_connections true`);
-    await client.end();
-  }
+  await client.query(`alter database ${name} allow_connections false`);
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name]);
+  return {
+    bringBack: async () => {
+      await client.query(`alter database ${name} allow_connections true`);
+      await client.end();
+    },
+  };
 }
 
 describe('mail', () => {
@@ -232,11 +235,13 @@ describe('mail', () => {
   it('is sent once when the database is away at the moment it was taken', async () => {
     await write('assente@example.com');
     const { id } = await last();
-    slow = 200;
-    const sending = app.app.get(SendMail).execute(id);
-    await wait(slow / 2);
-    await withoutDatabase(1200);
-    await sending;
+    let isBack = Promise.resolve();
+    beforeItAnswers = async () => {
+      const away = await takeDatabaseAway();
+      isBack = wait(1200).then(away.bringBack);
+    };
+    await app.app.get(SendMail).execute(id);
+    await isBack;
     expect(taken).toHaveLength(1);
     expect(await last()).toMatchObject({ id, failed_at: null, last_error: null });
     expect((await last()).sent_at).not.toBeNull();
