@@ -36,12 +36,12 @@ export class TidyOutbox {
             .select('id')
             .where('sent_at', 'is', null)
             .where('failed_at', 'is', null)
-            .where(({ eb, fn, or, and }) =>
-              or([
+            .where((eb) =>
+              eb.or([
                 eb('claimed_at', '<', moment(plus(now, -CLAIM_LIFE))),
-                and([
+                eb.and([
                   eb('claimed_at', 'is', null),
-                  eb(fn.coalesce('next_attempt_at', 'created_at'), '<', moment(plus(now, -LOST_AFTER))),
+                  eb(eb.fn.coalesce('next_attempt_at', 'created_at'), '<', moment(plus(now, -LOST_AFTER))),
                 ]),
               ]),
             )
