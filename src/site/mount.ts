@@ -10,6 +10,7 @@ import { DatabaseListener } from '../kernel/database/listener.js';
 import { isKnown } from '../kernel/http/etag.js';
 import { feed, feeds } from './feeds.js';
 import { pagePolicy, type PageSources } from './headers.js';
+import { serveInstalling } from './installing.js';
 import { keptAddress } from './kept-pages.rules.js';
 import { KeptPages } from './kept-pages.js';
 import { keep, type FoundPage, type KeptPage } from './page-cache.js';
@@ -71,6 +72,7 @@ export async function mountSite(
       scope.get(`${each.path}/feed.xml`, async (_request, reply) => reply.type(RSS).send(feed(services, each)));
     }
     new Pictures(site.render, services).serve(scope);
+    serveInstalling(scope, services);
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
