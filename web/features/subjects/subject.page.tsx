@@ -1,9 +1,11 @@
+import './index.css';
 import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
 import { useSession } from '../../api/session';
 import type { LoaderArgs } from '../../app/context';
 import { localeOf } from '../../app/locale';
 import { ButtonLink } from '../../ui/button';
+import { SubjectDrawing } from '../../ui/brand/subject-drawing';
 import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
 import { SideNote } from '../../ui/side-note';
 import { PageMeta, useShell } from '../../ui/page-meta';
@@ -50,7 +52,8 @@ export default function SubjectPage() {
     <div className="wrap page">
       <PageMeta title={content.title} description={content.description} languages={content.languages} jsonLd={jsonLd} />
       <Breadcrumbs items={crumbs} />
-      <div className="stack-l">
+      <div className="drawn-head">
+        <SubjectDrawing type={id} size={200} />
         <h1 className="article-title" {...foreign}>
           {content.title}
         </h1>

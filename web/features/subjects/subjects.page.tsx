@@ -44,7 +44,7 @@ export default function SubjectsPage() {
         <p className="lead measure">{t('listLead')}</p>
         <PublicFinder key={words} words={words} />
         {words !== '' && <Results words={words} found={found} />}
-        <SubjectIndex subjects={subjects} />
+        <SubjectIndex subjects={subjects} drawn />
         <p className="row">
           <StartButton />
         </p>
