@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { Screening } from '../../src/requests/screening/screening.js';
@@ -62,17 +63,29 @@ export class World {
     const world = new World(test);
     if (!screened) test.replace(Screening, 'look', () => Promise.resolve([]));
     world.citizenId = await world.rows.citizen();
-    world.citizen = await world.rows.as(world.citizenId);
-    for (let n = 0; n < firms; n++) await world.addFirm(n);
+    const ids: number[] = [];
+    for (let n = 0; n < firms; n++) ids.push(await world.firmAt(n));
+    // Most tests begin so: one transaction for all instead of two for each.
+    await test.database.transaction(async (em) => {
+      world.citizen = await world.rows.clientIn(em, world.citizenId);
+      for (const id of ids) await world.join(em, id);
+    });
     return world;
   }
 
   async addFirm(n: number): Promise<FirmOf> {
-    const id = await this.rows.firm({ latitude: 45.4642 + n * 0.01 });
-    await this.test.database.transaction((em) =>
-      this.test.app.get(CreditsApi).openWallet(em, id, this.test.clock.now()),
-    );
-    const firm = { id, http: await this.rows.as(id) };
+    const id = await this.firmAt(n);
+    return this.test.database.transaction((em) => this.join(em, id));
+  }
+
+  private firmAt(n: number): Promise<number> {
+    return this.rows.firm({ latitude: 45.4642 + n * 0.01 });
+  }
+
+  /** Gives a firm its credits and a client that speaks for it. */
+  private async join(em: EntityManager, id: number): Promise<FirmOf> {
+    await this.test.app.get(CreditsApi).openWallet(em, id, this.test.clock.now());
+    const firm = { id, http: await this.rows.clientIn(em, id) };
     this.firms.push(firm);
     return firm;
   }

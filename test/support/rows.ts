@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { Sessions } from '../../src/accounts/sessions.js';
 import type { HttpClient } from './http.js';
@@ -128,10 +129,14 @@ export class Rows {
   }
 
   /** A client that speaks for the account, as its owner or as a member of the firm. */
-  async as(accountId: number, memberId: number | null = null): Promise<HttpClient> {
-    const { access_token } = await this.test.database.transaction((em) =>
-      this.test.app.get(Sessions).open(em, { accountId, memberId }, true, { address: '127.0.0.1', device: null }),
-    );
+  as(accountId: number, memberId: number | null = null): Promise<HttpClient> {
+    return this.test.database.transaction((em) => this.clientIn(em, accountId, memberId));
+  }
+
+  /** {@link as}, with the commit of `em`. */
+  async clientIn(em: EntityManager, accountId: number, memberId: number | null = null): Promise<HttpClient> {
+    const origin = { address: '127.0.0.1', device: null };
+    const { access_token } = await this.test.app.get(Sessions).open(em, { accountId, memberId }, true, origin);
     return this.test.http.as(access_token);
   }
 
