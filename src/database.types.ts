@@ -447,6 +447,7 @@ export interface Documents {
   created_at: Instant;
   doubts: JsonColumn<string[]> | null;
   id: Generated<number>;
+  kind: string | null;
   /**
    * null until the message is sent
    */
@@ -985,6 +986,7 @@ export interface Requests {
    * the plan that payments have given; plan may be ahead of it while a draft waits for its payment
    */
   paid_plan: Generated<PlanCode>;
+  papers: Generated<JsonColumn<unknown>>;
   part: PartCode | null;
   /**
    * the citizen asked for the service to begin at once and pays its share on withdrawal

@@ -17,6 +17,8 @@ const DocumentSchema = defineEntity({
     /** Null until that message is sent. */
     messageId: column.integer().nullable(),
     purpose: column.text().$type<DocumentPurpose>(),
+    /** What a document of a request is, as its citizen says. */
+    kind: column.text().nullable(),
     name: column.text(),
     contentType: column.text(),
     size: column.integer(),

@@ -1,4 +1,5 @@
 import {
+  Body,
   Controller,
   Delete,
   Get,
@@ -7,6 +8,8 @@ import {
   HttpCode,
   Param,
   Post,
+  Put,
+  Query,
   Req,
   Res,
   StreamableFile,
@@ -27,10 +30,11 @@ import { isKnown } from '../kernel/http/etag.js';
 import { idParam } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { Allow } from '../permissions.js';
-import { documentAnswer, photoAnswer } from './documents.dto.js';
+import { documentAnswer, documentKind, documentQuery, photoAnswer } from './documents.dto.js';
 import { attachmentHeader } from './file-name.js';
 import { fileBody, uploadOf } from './upload.js';
 import { AddDocument } from './use-cases/add-document.js';
+import { NameDocument } from './use-cases/name-document.js';
 import { ReadDocument, type OpenedDocument } from './use-cases/read-document.js';
 import { RemoveDocument } from './use-cases/remove-document.js';
 import { SetPhoto } from './use-cases/set-photo.js';
@@ -51,6 +55,7 @@ const stream = ({ bytes, contentType, size }: OpenedDocument, disposition?: stri
 export class DocumentsController {
   constructor(
     private readonly add: AddDocument,
+    private readonly naming: NameDocument,
     private readonly read: ReadDocument,
     private readonly remove: RemoveDocument,
     private readonly photos: SetPhoto,
@@ -65,9 +70,10 @@ export class DocumentsController {
   async toRequest(
     @CurrentActor() actor: Actor,
     @Param({ schema: idParam }) { id }: Id,
+    @Query({ schema: documentQuery }) { kind }: z.output<typeof documentQuery>,
     @Req() request: FastifyRequest,
   ) {
-    return { info: await this.add.execute(actor, { requestId: id }, () => uploadOf(request)) };
+    return { info: await this.add.execute(actor, { requestId: id }, () => uploadOf(request), kind) };
   }
 
   @Post('responses/:id/attachments')
@@ -92,6 +98,20 @@ export class DocumentsController {
   async download(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id) {
     const document = await this.read.execute(actor, id);
     return stream(document, attachmentHeader(document.name));
+  }
+
+  /** Says what a document of an own request is. */
+  @Put('documents/:id')
+  @Idempotent()
+  @Allow('request:write')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  name(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: documentKind }) { kind }: z.output<typeof documentKind>,
+  ) {
+    return this.naming.execute(actor, id, kind);
   }
 
   @Delete('documents/:id')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelope, instant } from '../kernel/http/schemas.js';
+import { paperKindIds } from '../requests/papers.codes.js';
 import type { Document } from './document.entity.js';
 
 /** A document as the API shows it; its bytes are at `GET /documents/{id}`. */
@@ -10,6 +11,10 @@ export const documentDto = z
     content_type: z.string(),
     size: z.number().int().meta({ description: 'bytes' }),
     created_at: instant,
+    kind: z
+      .string()
+      .nullish()
+      .meta({ description: 'of a request: what it is, as its citizen says; null leaves it to the name' }),
   })
   .meta({ id: 'Document' });
 export type DocumentDto = z.output<typeof documentDto>;
@@ -28,6 +33,12 @@ export const shownDocument = ({
   size,
   created_at: createdAt.toISOString(),
 });
+
+/** POST /requests/{id}/documents?kind=… */
+export const documentQuery = z.object({ kind: z.enum(paperKindIds).optional() });
+
+/** PUT /documents/{id}. */
+export const documentKind = z.strictObject({ kind: z.enum(paperKindIds).nullable() }).meta({ id: 'DocumentKind' });
 
 export const documentAnswer = envelope(documentDto);
 

@@ -8,6 +8,7 @@ import { DocumentsController } from './documents.controller.js';
 import { DocumentsJobs } from './documents.jobs.js';
 import { Intake } from './intake.js';
 import { AddDocument } from './use-cases/add-document.js';
+import { NameDocument } from './use-cases/name-document.js';
 import { ReadDocument } from './use-cases/read-document.js';
 import { RemoveDocument } from './use-cases/remove-document.js';
 import { RemoveFiles } from './use-cases/remove-files.js';
@@ -17,7 +18,17 @@ import { SetPhoto } from './use-cases/set-photo.js';
 @Module({
   imports: [AccountsModule, FilesModule, ModerationModule, RequestsApiModule],
   controllers: [DocumentsController],
-  providers: [Intake, AddDocument, ReadDocument, RemoveDocument, RemoveFiles, SetPhoto, DocumentsJobs, DocumentsApi],
+  providers: [
+    Intake,
+    AddDocument,
+    NameDocument,
+    ReadDocument,
+    RemoveDocument,
+    RemoveFiles,
+    SetPhoto,
+    DocumentsJobs,
+    DocumentsApi,
+  ],
   exports: [DocumentsApi],
 })
 export class DocumentsModule {}

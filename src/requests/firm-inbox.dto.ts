@@ -50,6 +50,9 @@ export const lawyerRequest = lawyerRequestItem
   .extend({
     description: z.string().nullable(),
     facts_on: z.string().nullable(),
+    papers_at_hand: z
+      .array(z.string())
+      .meta({ description: 'kinds of papers that the citizen has without a document' }),
     extra: z.array(z.object({ text: z.string(), at: instant })),
     documents: z.array(documentDto),
     response: responseDto.extend({

@@ -26,12 +26,12 @@ export const row = sql`
     'answered_at', ${iso(sql`p.answered_at`)}, 'read_at', ${iso(sql`p.read_at`)},
       'contacts_at', ${iso(sql`p.contacts_at`)}, 'shared_contacts', p.shared_contacts)`;
 
-const papers = (column: 'd.request_id' | 'd.response_id', id: 'r.id' | 'p.id') => sql`
+const files = (column: 'd.request_id' | 'd.response_id', id: 'r.id' | 'p.id', more = sql``) => sql`
   coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type,
-    'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
+    'size', d.size, 'created_at', ${iso(sql`d.created_at`)}${more}) order by d.id)
     from documents d where ${sql.ref(column)} = ${sql.ref(id)}), '[]')`;
-const documents = papers('d.request_id', 'r.id');
-const attachments = papers('d.response_id', 'p.id');
+const documents = files('d.request_id', 'r.id', sql`, 'kind', d.kind`);
+const attachments = files('d.response_id', 'p.id');
 
 const user = sql`
   json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone, 'mobile', u.mobile)`;
@@ -45,7 +45,7 @@ const weights = sql`(select w.weights from score_weights w where w.version = p.w
 
 /** What one request of the inbox has beside {@link row}. */
 export const detail = sql`
-  'description', r.description, 'facts_on', r.facts_on, 'extra', r.extra,
+  'description', r.description, 'facts_on', r.facts_on, 'papers', r.papers, 'extra', r.extra,
   'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
   'content', json_build_object('text', p.text, 'text_removed', p.text_removed_at is not null,
     'percentage_hundredths', p.percentage_hundredths,
@@ -118,6 +118,7 @@ export function rowOf(
     },
     description: request.description,
     facts_on: request.factsOn ?? null,
+    papers: request.papers,
     extra: request.extra,
     ...others,
     content: {

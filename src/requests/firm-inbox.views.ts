@@ -47,6 +47,7 @@ export interface FirmInboxRow {
 export interface FirmInboxDetailRow extends FirmInboxRow {
   description: string;
   facts_on: string | null;
+  papers: string[];
   extra: LawyerRequest['extra'];
   documents: LawyerRequest['documents'];
   user: NonNullable<LawyerRequest['user']>;
@@ -177,6 +178,7 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
     ...item,
     description: full ? row.description : null,
     facts_on: full ? row.facts_on : null,
+    papers_at_hand: full ? row.papers : [],
     extra: full ? row.extra : [],
     documents: papersReadable(row.response.status, facts.request, now) ? row.documents : [],
     user: contacts ? row.user : null,

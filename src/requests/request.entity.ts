@@ -30,6 +30,8 @@ const RequestSchema = defineEntity({
     sharedContacts: column.boolean().default(false),
     /** The day on which it happened, where the citizen gives it. */
     factsOn: column.day().nullable(),
+    /** Kinds of papers that the citizen has at hand without a document here. */
+    papers: p.json().$type<string[]>().default('[]'),
     opposingPartyHash: column.text().nullable(),
     opposingPartyGiven: column.boolean().default(false),
     invoice: p.json().$type<Record<string, unknown>>().nullable(),

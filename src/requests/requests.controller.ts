@@ -10,6 +10,7 @@ import { Allow } from '../permissions.js';
 import { lawyerRequest } from './firm-inbox.dto.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
 import {
+  papersAtHand,
   requestCreation,
   requestListQuery,
   requestUpdate,
@@ -23,6 +24,7 @@ import { CreateRequest } from './use-cases/create-request.js';
 import { DeleteRequest } from './use-cases/delete-request.js';
 import { ExtendRequest } from './use-cases/extend-request.js';
 import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
+import { TickPapers } from './use-cases/tick-papers.js';
 import { UpdateRequest } from './use-cases/update-request.js';
 import { UserRequestsQueries } from './user-requests.queries.js';
 import { claimedDraft, draftClaim } from './visitor-draft.dto.js';
@@ -38,6 +40,7 @@ export class RequestsController {
     private readonly extension: ExtendRequest,
     private readonly deletion: DeleteRequest,
     private readonly reading: MarkResponsesRead,
+    private readonly papers: TickPapers,
     private readonly own: UserRequestsQueries,
     private readonly inbox: FirmInboxQueries,
   ) {}
@@ -111,6 +114,21 @@ export class RequestsController {
     @Body({ schema: requestUpdate }) body: RequestUpdate,
   ) {
     await this.change.execute(actor, id, body, locale);
+    return { info: await this.own.one(actor, id, locale) };
+  }
+
+  /** Says which papers are at hand; what is not named is not. */
+  @Put('requests/:id/papers')
+  @Idempotent()
+  @Allow('request:write')
+  @ApiOkResponse({ standardSchema: envelope(userRequest) })
+  async tick(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Param({ schema: idParam }) { id }: { id: number },
+    @Body({ schema: papersAtHand }) { kinds }: z.output<typeof papersAtHand>,
+  ) {
+    await this.papers.execute(actor, id, kinds);
     return { info: await this.own.one(actor, id, locale) };
   }
 

@@ -5,6 +5,7 @@ import { coded, day, instant, typedLine, typedText } from '../kernel/http/schema
 import { pageQuery } from '../kernel/paging.js';
 import { billingLimits, requestLimits } from '../limits.js';
 import { RequestStatus } from './codes.js';
+import { paperKindIds } from './papers.codes.js';
 import { requestTypeIds } from './request-types.js';
 import { responseDto } from './responses.dto.js';
 
@@ -65,6 +66,11 @@ export const requestUpgrade = z
   })
   .meta({ id: 'RequestUpgrade' });
 export type RequestUpgrade = z.output<typeof requestUpgrade>;
+
+/** PUT /requests/{id}/papers. */
+export const papersAtHand = z
+  .strictObject({ kinds: z.array(z.enum(paperKindIds)).max(paperKindIds.length) })
+  .meta({ id: 'PapersAtHand' });
 
 /** POST /requests/{id}/refund. */
 export const refundWish = z
@@ -165,6 +171,10 @@ const upgradeDto = z.object({
 export const userRequestItem = requestBase
   .extend({
     title: z.string().meta({ description: 'the first words of the description' }),
+    facts_on: z.string().nullable(),
+    papers: z
+      .object({ ready: z.number().int(), of: z.number().int() })
+      .meta({ description: 'how many of the papers of its type are there, as documents or at hand' }),
     choice_until: instant.nullable(),
     exclusive_until: instant.nullable(),
     forwarded_at: instant.nullable(),
@@ -198,7 +208,7 @@ export const userRequest = userRequestItem
       .number()
       .int()
       .meta({ description: 'how many more may be added now: 0 once the request is no longer open' }),
-    facts_on: z.string().nullable(),
+    papers_at_hand: z.array(z.string()).meta({ description: 'kinds of papers that are at hand without a document' }),
     invoice: keptBuyer.nullable(),
     usual_hours: z
       .number()

@@ -55,6 +55,7 @@ import { ReplyToRejection } from './use-cases/reply-to-rejection.js';
 import { QuoteRequest } from './use-cases/quote-request.js';
 import { RefuseFirm } from './use-cases/refuse-firm.js';
 import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
+import { TickPapers } from './use-cases/tick-papers.js';
 import { UpdateRequest } from './use-cases/update-request.js';
 import { UpgradeRequest } from './use-cases/upgrade-request.js';
 import { WithdrawPlan } from './use-cases/withdraw-plan.js';
@@ -112,6 +113,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     WithdrawPlan,
     CreateRequest,
     ClaimDraft,
+    TickPapers,
     UpdateRequest,
     ExtendRequest,
     DeleteRequest,

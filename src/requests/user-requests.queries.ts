@@ -38,6 +38,9 @@ const base = sql`
   ${iso(sql`r.exclusive_until`)} as exclusive_until, ${iso(sql`r.forwarded_at`)} as forwarded_at,
   ${iso(sql`r.extended_at`)} as extended_at, ${iso(sql`r.held_at`)} as held_at,
   ${iso(sql`r.staff_decided_at`)} as staff_decided_at, ${iso(sql`r.replied_at`)} as replied_at,
+  r.facts_on::text, r.papers,
+  (select coalesce(json_agg(json_build_object('name', d.name, 'kind', d.kind)), '[]') from documents d
+    where d.request_id = r.id) as filed,
   r.staff_reason, r.rejected_as, r.reply, r.kept_reason, counts.live, counts.opened, counts.unread`;
 
 const countsOf = (more = sql``) => sql`
@@ -112,11 +115,11 @@ const ownRequestsFiltered = preparedRead<ListGiven & Filters, PageRow>(
 const ownRequest = preparedRead<RequestGiven, DetailRow>(
   'requests.own_request',
   ($) => sql<DetailRow>`
-    select ${base}, r.description, r.facts_on::text, r.extra, r.invoice, r.opposing_party_given, r.coupon_code,
+    select ${base}, r.description, r.extra, r.invoice, r.opposing_party_given, r.coupon_code,
       ${openCheckoutOf($.now)} as checkout, ${lastRefundOf} as refund, ${iso(sql`r.approved_at`)} as approved_at,
       ${iso(sql`r.closed_at`)} as closed_at,
       (select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type,
-        'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
+        'size', d.size, 'created_at', ${iso(sql`d.created_at`)}, 'kind', d.kind) order by d.id)
         from documents d where d.request_id = r.id) as documents,
       (select json_build_object('updated', 1,
         'satisfaction_lawyer', f.satisfaction_lawyer, 'satisfaction_site', f.satisfaction_site,

@@ -14,6 +14,7 @@ import {
   type RejectedStatus,
 } from './codes.js';
 import { moneyFacts, type MoneyRow, type RefundRow } from './money.queries.js';
+import { checkedPapers, papersProgress, type FiledDocument } from './papers.rules.js';
 import { reachWithin, widerPlans } from './reach.rules.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
 import { missingParts, paidCents, withdrawalRefund, withdrawalUntil } from './request.rules.js';
@@ -53,6 +54,9 @@ export interface BaseRow {
   staff_decided_at: string | null;
   replied_at: string | null;
   staff_reason: string | null;
+  facts_on: string | null;
+  papers: string[];
+  filed: FiledDocument[];
   rejected_as: RejectedStatus | null;
   reply: string | null;
   kept_reason: string | null;
@@ -73,7 +77,6 @@ export interface ListRow extends BaseRow {
 /** A request with everything. */
 export interface DetailRow extends ListRow {
   description: string;
-  facts_on: string | null;
   extra: UserRequest['extra'];
   invoice: UserRequest['invoice'];
   opposing_party_given: boolean;
@@ -190,6 +193,8 @@ export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsO
       contacts: row.contacts,
     },
     title: row.title,
+    facts_on: row.facts_on,
+    papers: papersProgress(checkedPapers(row.request_type_id, row.filed, row.papers)),
     choice_until: choiceUntilOf(row.sent_at),
     exclusive_until: row.exclusive_until,
     forwarded_at: row.forwarded_at,
@@ -222,7 +227,7 @@ export function requestView(
   return {
     ...itemView(row, locale, now, facts),
     description: row.description,
-    facts_on: row.facts_on,
+    papers_at_hand: row.papers,
     extra: row.extra,
     documents,
     documents_left:

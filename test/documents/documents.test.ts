@@ -47,6 +47,7 @@ describe('documents', () => {
     const added = await anna.upload(`/requests/${requestId}/documents`, pdf("Perìzia l'ultima.pdf"));
     expect(added.status).toBe(201);
     expect(added.info).toEqual({
+      kind: null,
       id: expect.any(Number),
       name: "Perìzia l'ultima.pdf",
       content_type: 'application/pdf',

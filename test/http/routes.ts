@@ -244,6 +244,18 @@ export const rows: readonly Row[] = [
     file: 'pdf',
     expect: [401, 201, 404, 403, 403],
   },
+  {
+    route: 'PUT /requests/{id}/papers',
+    path: '/requests/{open}/papers',
+    body: { kinds: ['photos'] },
+    expect: [401, 200, 404, 403, 403],
+  },
+  {
+    route: 'PUT /documents/{id}',
+    path: '/documents/{document}',
+    body: { kind: 'photos' },
+    expect: [401, 204, 404, 403, 403],
+  },
   { route: 'GET /documents/{id}', path: '/documents/{document}', expect: parties(200) },
   { route: 'DELETE /documents/{id}', path: '/documents/{draftDocument}', expect: [401, 204, 404, 404, 404] },
   { route: 'POST /requests/{id}/extend', path: '/requests/{open}/extend', expect: [401, 200, 404, 403, 403] },

@@ -180,6 +180,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests/{id}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["RequestsController_tick"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests/{id}/extend": {
         parameters: {
             query?: never;
@@ -1084,7 +1100,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["DocumentsController_download"];
-        put?: never;
+        put: operations["DocumentsController_name"];
         post?: never;
         delete: operations["DocumentsController_delete"];
         options?: never;
@@ -1978,6 +1994,12 @@ export interface components {
             };
             /** @description the first words of the description */
             title: string;
+            facts_on: string | null;
+            /** @description how many of the papers of its type are there, as documents or at hand */
+            papers: {
+                ready: number;
+                of: number;
+            };
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -2039,7 +2061,8 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /** @description how many more may be added now: 0 once the request is no longer open */
             documents_left: number;
-            facts_on: string | null;
+            /** @description kinds of papers that are at hand without a document */
+            papers_at_hand: string[];
             invoice: components["schemas"]["KeptBuyer"] | null;
             /** @description median hours to a decision of staff, while one is awaited; null while too few were made */
             usual_hours: number | null;
@@ -2128,6 +2151,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /** @description of a request: what it is, as its citizen says; null leaves it to the name */
+            kind?: string | null;
         };
         KeptBuyer: {
             /** @enum {string} */
@@ -2266,6 +2291,12 @@ export interface components {
             };
             /** @description the first words of the description */
             title: string;
+            facts_on: string | null;
+            /** @description how many of the papers of its type are there, as documents or at hand */
+            papers: {
+                ready: number;
+                of: number;
+            };
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -2449,6 +2480,8 @@ export interface components {
             };
             description: string | null;
             facts_on: string | null;
+            /** @description kinds of papers that the citizen has without a document */
+            papers_at_hand: string[];
             extra: {
                 text: string;
                 /**
@@ -2523,6 +2556,9 @@ export interface components {
             province_id?: string | null;
             /** @default IT */
             country_id: string;
+        };
+        PapersAtHand: {
+            kinds: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other")[];
         };
         RequestUpgrade: {
             plan: 2 | 3;
@@ -3506,6 +3542,10 @@ export interface components {
             type: "requests" | "lawyers" | "hours";
             count: number;
         };
+        DocumentKind: {
+            /** @enum {string|null} */
+            kind: "contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other" | null;
+        };
         Photo: {
             photo: number;
             photo_url: string;
@@ -4456,6 +4496,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    RequestsController_tick: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PapersAtHand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["UserRequest"];
+                    };
+                };
             };
         };
     };
@@ -6271,7 +6340,9 @@ export interface operations {
     };
     DocumentsController_toRequest: {
         parameters: {
-            query?: never;
+            query?: {
+                kind?: "contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other";
+            };
             header?: {
                 "X-Localization"?: "it" | "en";
             };
@@ -6369,6 +6440,31 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DocumentsController_name: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentKind"];
+            };
+        };
         responses: {
             204: {
                 headers: {

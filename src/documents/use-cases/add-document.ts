@@ -6,6 +6,7 @@ import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { documentLimits } from '../../limits.js';
 import { ContactLeaks, ModerationApi } from '../../moderation/moderation.api.js';
+import type { PaperKindId } from '../../requests/papers.codes.js';
 import { RequestsApi } from '../../requests/requests.api.js';
 import { Document } from '../document.entity.js';
 import { shownDocument, type DocumentDto } from '../documents.dto.js';
@@ -36,10 +37,16 @@ export class AddDocument {
 
   /**
    * @param open begins to read the upload
+   * @param kind what a document of a request is, where its citizen says it
    * @throws Problem not_found, documents_closed (409), document_limit_reached (409), blacklisted (422) for the name or,
    * of a firm's file, for its text, and those of {@link Intake.take}
    */
-  async execute(actor: Actor, target: Target, open: () => Promise<Upload>): Promise<DocumentDto> {
+  async execute(
+    actor: Actor,
+    target: Target,
+    open: () => Promise<Upload>,
+    kind: PaperKindId | null = null,
+  ): Promise<DocumentDto> {
     await this.check(this.database.read, actor, target, false);
     const upload = await open();
     await this.moderation.refuseFileName(this.database.read, upload.name);
@@ -62,13 +69,14 @@ export class AddDocument {
           conversationId: null,
           messageId: null,
           purpose: toRequest ? 'request' : 'response',
+          kind: toRequest ? kind : null,
           doubts: null,
           createdAt: this.clock.now(),
         });
         if (toRequest) await this.requests.touchDraft(em, target.requestId);
         await em.flush();
         if (!toRequest) await recordAct(em, actor, 'document_attached', this.clock.now(), target);
-        return shownDocument(document);
+        return toRequest ? { ...shownDocument(document), kind } : shownDocument(document);
       });
     });
   }

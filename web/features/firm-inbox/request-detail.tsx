@@ -2,6 +2,7 @@ import './request.css';
 import { useTranslation } from 'react-i18next';
 import { ms, requestLimits } from '../../../src/limits.js';
 import { Part, ResponseStatus } from '../../../src/requests/codes.js';
+import { PapersForFirm } from '../help/papers';
 import { TimeLimits } from '../deadlines/time-limits';
 import { Time } from '../../ui/data';
 import { Icon } from '../../ui/icon';
@@ -32,6 +33,7 @@ export function useRequestLine(): (request: InboxRequest) => string {
  */
 export function RequestDetail({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
+  const { t: help } = useTranslation('help');
   const { response } = request;
   return (
     <>
@@ -62,6 +64,14 @@ export function RequestDetail({ request }: { request: InboxRequest }) {
             {t('docs.title')}
           </h3>
           <FileList files={request.documents} label={t('docs.title')} />
+        </section>
+      )}
+      {request.response.reading === 'full' && (
+        <section className="inbox-part" aria-labelledby={`papers-${request.id}`}>
+          <h3 className="inbox-h" id={`papers-${request.id}`}>
+            {help('papers.firm')}
+          </h3>
+          <PapersForFirm type={request.request_type.id} documents={request.documents} atHand={request.papers_at_hand} />
         </section>
       )}
       {request.feedback && <Judged feedback={request.feedback} />}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Part } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { Papers } from '../help/papers';
 import { TimeLimits } from '../deadlines/time-limits';
 import { DocumentPreview } from './document-preview';
 import type { DocumentInfo, RequestDetail } from './types';
@@ -82,6 +83,7 @@ export function RequestContent({ request }: { request: RequestDetail }) {
           <Documents documents={documents} label={t('content.documents')} />
         </div>
       )}
+      <Papers request={request} />
     </section>
   );
 }

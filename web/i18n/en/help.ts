@@ -2,6 +2,16 @@ import type it from '../it/help';
 import type { SameKeys } from '../texts';
 
 export default {
+  papers: {
+    title: 'Papers to gather',
+    lead: 'You have {{ready}} of {{of}}. They tick themselves as you attach them; tick those that you have at home.',
+    attached: 'attached',
+    at_hand: 'the client has it',
+    missing: 'missing',
+    firm: 'Papers that are usually needed',
+    say: 'Say what your documents are',
+    unknown: 'I do not know',
+  },
   before: {
     title: 'Before you pay a lawyer',
     aid: 'If the taxable income of your household is at most {{sum}} a year, the state may pay the lawyer.',

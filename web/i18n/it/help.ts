@@ -1,5 +1,15 @@
 /** Court fee, standing alone, legal aid. */
 export default {
+  papers: {
+    title: 'Le carte da mettere insieme',
+    lead: 'Ne hai {{ready}} su {{of}}. Si spuntano da sole quando le alleghi; segna tu quelle che hai già in casa.',
+    attached: 'allegata',
+    at_hand: 'ce l’ha il cliente',
+    missing: 'manca',
+    firm: 'Le carte che servono di solito',
+    say: 'Di’ che cosa sono i tuoi documenti',
+    unknown: 'Non lo so',
+  },
   before: {
     title: 'Prima di pagare un avvocato',
     aid: 'Se in casa il reddito imponibile non supera {{sum}} all’anno, l’avvocato può pagarlo lo Stato.',

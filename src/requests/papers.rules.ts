@@ -1,0 +1,54 @@
+import { paperKinds, papersOfTypes, type Paper, type PaperKindId } from './papers.codes.js';
+
+/** A document of a request, as far as the list of papers looks at it. */
+export interface FiledDocument {
+  readonly name: string;
+  /** What its citizen says it is. */
+  readonly kind?: string | null | undefined;
+}
+
+/** A paper of the list, and whether it is there: as a document, at home, or not at all. */
+export interface CheckedPaper extends Paper {
+  readonly state: 'attached' | 'at_hand' | 'missing';
+}
+
+/** Whether a text names a kind of paper. */
+export const isPaperKind = (text: string): text is PaperKindId => Object.hasOwn(paperKinds, text);
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+
+/** What a document of a type probably is, by the words of its name; null where they do not tell. Rule 28.10. */
+export function guessedKind(type: string, name: string): PaperKindId | null {
+  const words = wordsOf(name);
+  const found = (papersOfTypes[type] ?? []).find(({ kind }) =>
+    paperKinds[kind].words.some((beginning) => words.some((word) => word.startsWith(beginning))),
+  );
+  return found?.kind ?? null;
+}
+
+/** What a document is: what its citizen says, or else what its name gives away. */
+export const kindOf = (type: string, { name, kind }: FiledDocument): PaperKindId | null =>
+  kind != null && isPaperKind(kind) ? kind : guessedKind(type, name);
+
+/** The papers of a type with what is there of them. @param atHand what the citizen ticked. Rules 28.9 to 28.11 */
+export function checkedPapers(
+  type: string,
+  documents: readonly FiledDocument[],
+  atHand: readonly string[],
+): CheckedPaper[] {
+  const attached = new Set(documents.map((document) => kindOf(type, document)));
+  return (papersOfTypes[type] ?? []).map((paper) => ({
+    ...paper,
+    state: attached.has(paper.kind) ? 'attached' : atHand.includes(paper.kind) ? 'at_hand' : 'missing',
+  }));
+}
+
+/** How many of the papers are there, and how many there are. */
+export function papersProgress(checked: readonly CheckedPaper[]): { ready: number; of: number } {
+  return { ready: checked.filter(({ state }) => state !== 'missing').length, of: checked.length };
+}

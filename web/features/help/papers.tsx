@@ -1,0 +1,148 @@
+import './papers.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paperKinds, papersOfTypes, type PaperKindId } from '../../../src/requests/papers.codes.js';
+import { checkedPapers, isPaperKind, kindOf, papersProgress } from '../../../src/requests/papers.rules.js';
+import { api } from '../../api/client';
+import { invalidate } from '../../api/queries';
+import { Badge } from '../../ui/badge';
+import { useProblemWords } from '../../ui/data';
+import { Checkbox, Select } from '../../ui/fields';
+import { useLocale } from '../../ui/link';
+import type { DocumentInfo, RequestDetail } from '../requests/types';
+
+/** What a request of the type needs, ticked by its documents and by its citizen. Rules 28.9 to 28.11. */
+export function Papers({
+  request: { id, request_type, documents, papers_at_hand: atHand },
+}: {
+  request: RequestDetail;
+}) {
+  const { t } = useTranslation('help');
+  const locale = useLocale();
+  const client = useQueryClient();
+  const words = useProblemWords();
+  const [failed, setFailed] = useState('');
+  const papers = checkedPapers(request_type.id, documents, atHand);
+  const change = async (work: () => Promise<unknown>): Promise<void> => {
+    setFailed('');
+    try {
+      await work();
+      await invalidate(client, '/requests/{id}', '/requests/user');
+    } catch (error) {
+      setFailed(words(error));
+    }
+  };
+  const tick = (kind: PaperKindId, on: boolean) =>
+    change(() =>
+      api.PUT('/requests/{id}/papers', {
+        params: { path: { id } },
+        body: { kinds: [...atHand.filter(isPaperKind).filter((each) => each !== kind), ...(on ? [kind] : [])] },
+      }),
+    );
+  return (
+    <div className="stack papers">
+      <h3>{t('papers.title')}</h3>
+      <p className="small soft">{t('papers.lead', { ...papersProgress(papers) })}</p>
+      <ul>
+        {papers.map(({ kind, why, state }) => (
+          <li key={kind}>
+            {state === 'attached' ? (
+              <p>
+                <b>{paperKinds[kind].label[locale]}</b>{' '}
+                <Badge tint="ok" shape="check">
+                  {t('papers.attached')}
+                </Badge>
+                <span className="small soft">{why[locale]}</span>
+              </p>
+            ) : (
+              <Checkbox
+                name={`paper-${kind}`}
+                label={paperKinds[kind].label[locale]}
+                hint={why[locale]}
+                checked={state === 'at_hand'}
+                onChange={(on) => void tick(kind, on)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {documents.length > 0 && (
+        <details>
+          <summary>{t('papers.say')}</summary>
+          {documents.map((document) => (
+            <KindOfDocument
+              key={document.id}
+              type={request_type.id}
+              document={document}
+              onChange={(kind) =>
+                change(() => api.PUT('/documents/{id}', { params: { path: { id: document.id } }, body: { kind } }))
+              }
+            />
+          ))}
+        </details>
+      )}
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function KindOfDocument({
+  type,
+  document,
+  onChange,
+}: {
+  type: string;
+  document: DocumentInfo;
+  onChange: (kind: PaperKindId) => Promise<void>;
+}) {
+  const { t } = useTranslation('help');
+  const locale = useLocale();
+  const kinds: PaperKindId[] = [...(papersOfTypes[type] ?? []).map(({ kind }) => kind), 'other'];
+  return (
+    <Select
+      name={`kind-${document.id}`}
+      label={document.name}
+      empty={t('papers.unknown')}
+      optional
+      value={kindOf(type, document) ?? ''}
+      onChange={(kind) => {
+        void onChange(isPaperKind(kind) ? kind : 'other');
+      }}
+      options={kinds.map((kind) => ({ value: kind, label: paperKinds[kind].label[locale] }))}
+    />
+  );
+}
+
+/** The same list as the firm reads it: what is there, what the client has, what is missing. Rule 28.12. */
+export function PapersForFirm({
+  type,
+  documents,
+  atHand,
+}: {
+  type: string;
+  documents: DocumentInfo[];
+  atHand: string[];
+}) {
+  const { t } = useTranslation('help');
+  const locale = useLocale();
+  return (
+    <ul className="papers-firm">
+      {checkedPapers(type, documents, atHand).map(({ kind, state }) => (
+        <li key={kind}>
+          {paperKinds[kind].label[locale]}{' '}
+          <Badge
+            tint={state === 'attached' ? 'ok' : state === 'at_hand' ? 'slate' : 'wait'}
+            shape={state === 'attached' ? 'check' : state === 'at_hand' ? 'file' : 'clock'}
+          >
+            {t(`papers.${state}`)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
