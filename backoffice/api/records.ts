@@ -53,6 +53,16 @@ export type Newsletter = Schemas['NewsletterRecord'];
 export type NewsletterInput = Schemas['NewsletterInput'];
 /** How many have agreed to the newsletter, by audience. */
 export type NewsletterAudiences = Schemas['NewsletterAudiences'];
+/** A text of the site; what is optional stands in a single record only. */
+export type ContentText = Schemas['ContentRecord'];
+/** What a new text is written with. */
+export type NewContentInput = Schemas['NewContentInput'];
+/** A text as its page would show it. */
+export type ContentPreview = Schemas['ContentPreview'];
+/** Where two versions of a text differ. */
+export type ContentComparison = Schemas['ContentComparison'];
+/** Something that is said about the law, with the day of its last check. */
+export type LegalFact = Schemas['LegalFactRecord'];
 /** What a firm answered to a request; `text`, `quote` and the score stand in a single record only. */
 export type FirmResponse = Schemas['ResponseRecord'];
 /** What a client said of a firm; its number is that of the request. */

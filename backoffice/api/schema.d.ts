@@ -788,6 +788,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/legal-facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LegalFactsBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/newsletter": {
         parameters: {
             query?: never;
@@ -2474,6 +2490,21 @@ export interface components {
             /** @description the revision of it that the caller had before them */
             revision: number;
             at: string;
+        };
+        LegalFactRecord: {
+            id: number;
+            /** @enum {string} */
+            kind: "text" | "time_limit";
+            /** @description the number of the text */
+            text_id: number | null;
+            title: string;
+            path: string;
+            /** @enum {string} */
+            language: "it" | "en";
+            type: string | null;
+            type_label: string | null;
+            /** Format: date */
+            reviewed: string;
         };
         NewsletterRecord: {
             id: number;
@@ -4704,6 +4735,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContentRecord"];
+                };
+            };
+        };
+    };
+    LegalFactsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalFactRecord"][];
                 };
             };
         };

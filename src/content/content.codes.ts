@@ -30,5 +30,9 @@ export const contentStateLabels: Readonly<Record<ContentState, Text>> = {
   first: { it: 'Prima edizione', en: 'First edition' },
 };
 
+/** What says something about the law: a text, or the table of time limits. */
+export const legalFactKinds = ['text', 'time_limit'] as const;
+export type LegalFactKind = (typeof legalFactKinds)[number];
+
 /** The job that publishes a scheduled edition; its data is the edition's id. */
 export const PUBLISH_CONTENT = 'content.publish';

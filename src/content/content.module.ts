@@ -7,6 +7,7 @@ import { ContentJobs } from './content.jobs.js';
 import { ContentTexts } from './content-texts.js';
 import { ContentViews } from './content-views.js';
 import { EditionMoves } from './edition-moves.js';
+import { LegalFactsBackofficeController } from './legal-facts.backoffice.controller.js';
 import { CheckFacts } from './use-cases/check-facts.js';
 import { PublishContent } from './use-cases/publish-content.js';
 import { WithdrawContent } from './use-cases/withdraw-content.js';
@@ -15,7 +16,7 @@ import { WriteContent } from './use-cases/write-content.js';
 /** Content: the texts of the public site and what staff do with them. */
 @Module({
   imports: [StaffModule],
-  controllers: [ContentBackofficeController],
+  controllers: [ContentBackofficeController, LegalFactsBackofficeController],
   providers: [
     ContentApi,
     ContentChecks,

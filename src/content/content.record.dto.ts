@@ -3,7 +3,7 @@ import { day, instant, moment, typedLine, typedText } from '../kernel/http/schem
 import { locales } from '../kernel/locale.js';
 import { contentLimits, moderationLimits } from '../limits.js';
 import { staffReferenceRecord } from '../staff/records.dto.js';
-import { contentKinds, contentStates, editionStatuses } from './content.codes.js';
+import { contentKinds, contentStates, editionStatuses, legalFactKinds } from './content.codes.js';
 
 const reason = typedText(moderationLimits.reasonMin, moderationLimits.reasonMax);
 const version = z.number().int().min(0).max(2_147_483_647);
@@ -140,3 +140,18 @@ export const contentRecord = z
     editions: z.array(edition).optional().meta({ description: 'newest first' }),
   })
   .meta({ id: 'ContentRecord' });
+
+/** Something that is said about the law, with the day of its last check. */
+export const legalFactRecord = z
+  .strictObject({
+    id: z.number().int(),
+    kind: z.enum(legalFactKinds),
+    text_id: z.number().int().nullable().meta({ description: 'the number of the text' }),
+    title: z.string(),
+    path: z.string(),
+    language: z.enum(locales),
+    type: z.string().nullable(),
+    type_label: z.string().nullable(),
+    reviewed: z.iso.date(),
+  })
+  .meta({ id: 'LegalFactRecord' });

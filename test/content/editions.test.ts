@@ -325,6 +325,35 @@ describe('legal facts', () => {
   });
 });
 
+/** Rule 27.13. */
+describe('facts due for review', () => {
+  const due = async (filter: object = { due: true }) =>
+    (await desk.list('legal-facts', { filter, range: [0, 199] })).body as {
+      kind: string;
+      text_id: number | null;
+      reviewed: string;
+    }[];
+
+  it('are those of a year ago, texts and time limits, oldest first', async () => {
+    await onDay('2027-11-21');
+    const { text_id } = (await due({ q: '/avvocati/malasanita/prova' }))[0]!;
+    expect((await due()).filter(({ kind }) => kind === 'time_limit')).toEqual([]);
+    await onDay('2027-11-22');
+    const old = await due();
+    expect(new Set(old.map(({ kind }) => kind))).toEqual(new Set(['text', 'time_limit']));
+    expect(old.map(({ reviewed }) => reviewed)).toEqual(old.map(({ reviewed }) => reviewed).sort());
+    expect(old.every(({ reviewed }) => reviewed <= '2026-11-22')).toBe(true);
+    expect((await due({ due: false })).some((fact) => fact.text_id === text_id)).toBe(true);
+    const guide = old.find(({ kind }) => kind === 'text')!;
+    expect((await desk.post(`/content/${guide.text_id}/review`, { reason: 'Confrontato con le fonti' })).status).toBe(
+      200,
+    );
+    expect((await due()).some((fact) => fact.text_id === guide.text_id)).toBe(false);
+    for (const filter of [{ kind: ['text'] }, { type: ['malasanita'] }])
+      expect((await desk.list('legal-facts', { filter, sort: ['path', 'DESC'] })).status).toBe(200);
+  });
+});
+
 /** Rule 27.9. */
 describe('a second process', () => {
   let other: TestApp;

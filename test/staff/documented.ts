@@ -11,7 +11,12 @@ import {
   reconciliationRecord,
   refundRecord,
 } from '../../src/billing/backoffice/records.dto.js';
-import { comparisonRecord, contentRecord, previewRecord } from '../../src/content/content.record.dto.js';
+import {
+  comparisonRecord,
+  contentRecord,
+  legalFactRecord,
+  previewRecord,
+} from '../../src/content/content.record.dto.js';
 import { audiencesRecord, newsletterRecord } from '../../src/newsletter/newsletter.record.dto.js';
 import { caseFigures, caseRecord } from '../../src/moderation/cases/cases.dto.js';
 import { reviewRecord } from '../../src/feedback/reviews.dto.js';
@@ -51,6 +56,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   checkouts: checkoutRecord,
   content: z.union([contentRecord, comparisonRecord, previewRecord]),
   coupons: couponRecord,
+  'legal-facts': legalFactRecord,
   enrol: enrolledRecord,
   events: eventRecord,
   figures: figuresRecord,

@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely';
+import { dayInRome } from '../kernel/calendar.js';
+import { requestTypeIds, requestTypeLabels } from '../requests/request-types.codes.js';
+import { TIME_LIMITS_REVIEWED, timeLimits } from '../requests/time-limits.codes.js';
+import { defineList, oneOf, yesOrNo } from '../staff/staff.api.js';
+import { legalFactKinds, type LegalFactKind } from './content.codes.js';
+import { dueUpTo } from './content.rules.js';
+
+/** Numbers of the rows of the table of time limits, after those of all texts. */
+const AFTER_TEXTS = 1_000_000_000;
+
+const types = Object.keys(timeLimits);
+
+/** What says something about the law and when it was last checked: the texts that readers see, and the time limits. */
+const facts: RawBuilder<unknown> = sql`(
+  select t.id, 'text' as kind, t.id as text_id, coalesce(e.title, t.first ->> 'title') as title, t.path, t.language, t.type,
+    coalesce(e.reviewed_on, (t.first ->> 'reviewed')::date) as reviewed
+  from content_texts t
+  left join content_editions e on e.text_id = t.id and e.status = 'published'
+  where coalesce(e.reviewed_on, (t.first ->> 'reviewed')::date) is not null
+  union all
+  select ${sql.lit(AFTER_TEXTS)} + l.nth::integer, 'time_limit', null, '', '/avvocati/' || l.type, 'it', l.type,
+    ${sql.lit(TIME_LIMITS_REVIEWED)}::date
+  from unnest(${types}::text[]) with ordinality as l(type, nth))`;
+
+/** Legal facts by the day of their last check. Rule 27.13. */
+export const legalFactsList = defineList({
+  resource: 'legal-facts',
+  from: sql`${facts} f`,
+  id: sql`f.id`,
+  fields: {
+    id: sql<number>`f.id`,
+    kind: sql<LegalFactKind>`f.kind`,
+    text_id: sql<number | null>`f.text_id`,
+    title: sql<string>`f.title`,
+    path: sql<string>`f.path`,
+    language: sql<'it' | 'en'>`f.language`,
+    type: sql<string | null>`f.type`,
+    reviewed: sql<string>`f.reviewed::text`,
+  },
+  sorts: { reviewed: sql`f.reviewed`, path: sql`f.path` },
+  order: ['reviewed', 'ASC'],
+  filters: {
+    kind: oneOf(sql`f.kind`, legalFactKinds),
+    type: oneOf(sql`f.type`, requestTypeIds),
+    due: {
+      schema: yesOrNo,
+      where: (due: boolean, now: Date) => {
+        const isDue = sql`f.reviewed <= ${dueUpTo(dayInRome(now))}::date`;
+        return due ? isDue : sql`not (${isDue})`;
+      },
+    },
+  },
+  search: [sql`f.title`, sql`f.path`],
+  label: ({ type }, locale) => ({
+    type_label: type === null ? null : (requestTypeLabels[type]?.[locale] ?? type),
+  }),
+  table: {
+    title: { it: 'Titolo', en: 'Title' },
+    kind: { it: 'Genere', en: 'Kind' },
+    type_label: { it: 'Materia', en: 'Request type' },
+    path: { it: 'Indirizzo', en: 'Address' },
+    reviewed: { it: 'Rivisti il', en: 'Checked on' },
+  },
+});
