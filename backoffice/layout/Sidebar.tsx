@@ -14,7 +14,18 @@ const sections = {
   trust: ['cases', 'requests', 'blacklist', 'messages', 'reviews', 'responses'],
   money: ['refunds', 'invoices', 'checkouts', 'events', 'reconciliation'],
   archive: ['ledger', 'coupons', 'accounts'],
-  house: ['newsletter', 'business-settings', 'settings', 'outbox', 'jobs', 'staff', 'audit', 'security-events'],
+  house: [
+    'content',
+    'legal-facts',
+    'newsletter',
+    'business-settings',
+    'settings',
+    'outbox',
+    'jobs',
+    'staff',
+    'audit',
+    'security-events',
+  ],
 };
 
 /** The resources whose records wait for a decision, with the filter that finds them. */

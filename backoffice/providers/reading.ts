@@ -14,6 +14,8 @@ export const reading: Readonly<Record<string, string>> = {
   coupons: 'coupon:list',
   reconciliation: 'reconciliation:list',
   accounts: 'account:list',
+  content: 'content:list',
+  'legal-facts': 'content:list',
   newsletter: 'newsletter:list',
   responses: 'response:list',
   reviews: 'review:list',

@@ -5,11 +5,13 @@ import blacklist from './blacklist';
 import businessSettings from './business-settings';
 import cases from './cases';
 import checkouts from './checkouts';
+import content from './content';
 import coupons from './coupons';
 import events from './events';
 import invoices from './invoices';
 import jobs from './jobs';
 import ledger from './ledger';
+import legalFacts from './legal-facts';
 import newsletter from './newsletter';
 import messages from './messages';
 import outbox from './outbox';
@@ -35,6 +37,8 @@ export const resources: ResourceProps[] = [
   coupons,
   accounts,
   blacklist,
+  content,
+  legalFacts,
   newsletter,
   staff,
   audit,

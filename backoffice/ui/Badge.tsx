@@ -93,6 +93,14 @@ const looks = {
     withdrawn: ['default', 'x'],
   },
   staff: { active: ['success', 'check'], unenrolled: ['warning', 'key'], disabled: ['default', 'lock'] },
+  content: {
+    first: ['default', 'file'],
+    draft: ['default', 'edit'],
+    scheduled: ['warning', 'clock'],
+    published: ['success', 'check'],
+    superseded: ['default', 'back'],
+    withdrawn: ['default', 'x'],
+  },
   newsletter: {
     draft: ['default', 'edit'],
     sending: ['primary', 'send'],

@@ -72,6 +72,7 @@ describe('the words of the back office', () => {
       'backOffice.session',
       'backOffice.state.cases',
       'backOffice.state.checkouts',
+      'backOffice.state.content',
       'backOffice.state.events',
       'backOffice.state.invoices',
       'backOffice.state.jobs',

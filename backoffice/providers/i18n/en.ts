@@ -1,4 +1,5 @@
 import { cases } from './en/cases.js';
+import { content } from './en/content.js';
 import { frame } from './en/frame.js';
 import { home } from './en/home.js';
 import { money } from './en/money.js';
@@ -11,5 +12,5 @@ import type { it } from './it.js';
 /** The back office's own texts in English. */
 export const en: typeof it = {
   resources: { ...resources, ...moneyResources },
-  backOffice: { ...frame, ...home, ...cases, ...records, ...money, ...people },
+  backOffice: { ...frame, ...home, ...cases, ...records, ...money, ...people, ...content },
 };

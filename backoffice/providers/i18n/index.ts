@@ -11,6 +11,7 @@ import {
 } from '../../../src/billing/billing.codes';
 import { blacklistKindLabels } from '../../../src/moderation/blacklist/blacklist.codes';
 import { caseKindLabels, caseLabels } from '../../../src/moderation/cases/case.codes';
+import { contentStateLabels } from '../../../src/content/content.codes';
 import { weightsLabels } from '../../../src/matching/weights.codes';
 import { mailStateLabels } from '../../../src/notifications/outbox.codes';
 import { jobLabels } from '../../../src/operations/jobs.codes';
@@ -34,6 +35,7 @@ function words(own: typeof it, locale: Locale) {
   const state = {
     ...own.backOffice.state,
     cases: inOne(caseLabels, locale),
+    content: inOne(contentStateLabels, locale),
     jobs: inOne(jobLabels, locale),
     outbox: inOne(mailStateLabels, locale),
     settings: inOne(weightsLabels, locale),

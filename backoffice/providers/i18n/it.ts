@@ -1,4 +1,5 @@
 import { cases } from './it/cases.js';
+import { content } from './it/content.js';
 import { frame } from './it/frame.js';
 import { home } from './it/home.js';
 import { money } from './it/money.js';
@@ -12,5 +13,5 @@ import { resources } from './it/resources.js';
  */
 export const it = {
   resources: { ...resources, ...moneyResources },
-  backOffice: { ...frame, ...home, ...cases, ...records, ...money, ...people },
+  backOffice: { ...frame, ...home, ...cases, ...records, ...money, ...people, ...content },
 };

@@ -41,6 +41,38 @@ export const resources: typeof it = {
       decided_at: 'Decided',
     },
   },
+  content: {
+    name: 'Text |||| Texts of the site',
+    fields: {
+      title: 'Title',
+      path: 'Address',
+      kind: 'Kind',
+      language: 'Language',
+      type: 'Request type',
+      state: 'State',
+      description: 'Description',
+      body: 'Text',
+      topic: 'Topic',
+      sources: 'Sources',
+      published: 'Published on',
+      publish_at: 'Comes out on',
+      reviewed: 'Facts checked on',
+      updated_at: 'Changed',
+      author: 'By',
+      note: 'Note on the change',
+    },
+  },
+  'legal-facts': {
+    name: 'Fact to review |||| Facts to review',
+    fields: {
+      title: 'Where',
+      kind: 'Kind',
+      type: 'Request type',
+      path: 'Address',
+      reviewed: 'Checked on',
+      due: 'Review',
+    },
+  },
   newsletter: {
     name: 'Newsletter |||| Newsletters',
     fields: {

@@ -23,6 +23,9 @@ export const frame = {
     reconciliation:
       'Giorno per giorno: quello che dice il servizio di pagamento accanto a quello che dicono i nostri conti.',
     ledger: 'Ogni movimento dei crediti. Scegli uno studio per seguire il suo saldo.',
+    content: 'Pagine, materie, articoli e storie: le bozze, quello che i lettori vedono, le versioni di prima.',
+    'legal-facts':
+      'Quello che il sito dice del diritto, a partire da quello rivisto più tempo fa. Da rivedere è ciò che ha un anno.',
     newsletter: 'Va solo a chi ha dato il consenso, una volta per indirizzo.',
     coupons: 'Gli sconti che si possono usare alla cassa.',
     accounts: 'Cittadini e studi: chi sono, che cosa è successo, che cosa si può fare.',
@@ -50,6 +53,8 @@ export const frame = {
     events: 'Il servizio di pagamento non ha ancora detto niente.',
     reconciliation: 'Ancora nessun giorno con movimenti di denaro.',
     ledger: 'Ancora nessun movimento.',
+    content: 'Nessun testo.',
+    'legal-facts': 'Niente da rivedere.',
     newsletter: 'Ancora nessuna newsletter.',
     coupons: 'Ancora nessun coupon.',
     accounts: 'Ancora nessun account.',

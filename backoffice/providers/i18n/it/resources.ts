@@ -39,6 +39,38 @@ export const resources = {
       decided_at: 'Deciso',
     },
   },
+  content: {
+    name: 'Testo |||| Testi del sito',
+    fields: {
+      title: 'Titolo',
+      path: 'Indirizzo',
+      kind: 'Genere',
+      language: 'Lingua',
+      type: 'Materia',
+      state: 'Stato',
+      description: 'Descrizione',
+      body: 'Testo',
+      topic: 'Argomento',
+      sources: 'Fonti',
+      published: 'Pubblicato il',
+      publish_at: 'Esce il',
+      reviewed: 'Fatti rivisti il',
+      updated_at: 'Cambiato',
+      author: 'Da chi',
+      note: 'Nota sulla modifica',
+    },
+  },
+  'legal-facts': {
+    name: 'Fatto da rivedere |||| Fatti da rivedere',
+    fields: {
+      title: 'Dove',
+      kind: 'Genere',
+      type: 'Materia',
+      path: 'Indirizzo',
+      reviewed: 'Rivisti il',
+      due: 'Revisione',
+    },
+  },
   newsletter: {
     name: 'Newsletter |||| Newsletter',
     fields: {

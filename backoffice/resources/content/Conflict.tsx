@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Row } from '../../ui/Page';
+import { Moment } from '../shared';
+import type { ContentValues } from './content-values';
+
+/** What somebody else saved while the form was open, and what the form holds. */
+export interface Overtaken {
+  readonly changed_by: string | null;
+  readonly changed_at: string | null;
+  /** The fields that differ from the editor's. */
+  readonly changed: readonly string[];
+  readonly edition: number;
+  readonly revision: number;
+  readonly values: ContentValues;
+}
+
+interface ConflictProps extends Overtaken {
+  onLoad: () => Promise<void>;
+  onOverwrite: () => Promise<void>;
+}
+
+/** Somebody else was first: who, when, where the two differ, and the two ways on. */
+export function Conflict({ changed_by, changed_at, changed, onLoad, onOverwrite }: ConflictProps) {
+  const t = useTranslate();
+  return (
+    <Alert severity="warning" role="alert" sx={{ my: 2 }}>
+      <p>
+        {t('backOffice.content.overtaken', { name: changed_by ?? '–' })} <Moment at={changed_at} />
+      </p>
+      <p>
+        {t('backOffice.content.differs')}{' '}
+        {changed.map((field) => t(`resources.content.fields.${field}`)).join(', ') || '–'}
+      </p>
+      <Row>
+        <Button variant="outlined" onClick={() => void onLoad()}>
+          {t('backOffice.content.load')}
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => void onOverwrite()}>
+          {t('backOffice.content.overwrite')}
+        </Button>
+      </Row>
+    </Alert>
+  );
+}

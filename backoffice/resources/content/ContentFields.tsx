@@ -1,0 +1,57 @@
+import { ArrayInput, DateInput, required, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { placeOfPath } from '../../../src/content/places.rules';
+import { contentLimits } from '../../../src/limits';
+import { Pair } from '../../form/inputs';
+import { MarkdownInput } from './MarkdownInput';
+
+const upTo = (maxLength: number) => ({ htmlInput: { maxLength } });
+
+interface ContentFieldsProps {
+  path: string;
+  language: 'it' | 'en';
+}
+
+/** The fields of a text: what search engines show, the text itself, where its facts come from. */
+export function ContentFields({ path, language }: ContentFieldsProps) {
+  const place = placeOfPath(path);
+  return (
+    <>
+      <Counted source="title" min={contentLimits.titleMin} max={contentLimits.titleMax} />
+      <Counted source="description" min={contentLimits.descriptionMin} max={contentLimits.descriptionMax} />
+      {place?.inTopic && <TextInput source="topic" validate={required()} slotProps={upTo(contentLimits.topicMax)} />}
+      <MarkdownInput path={path} language={language} />
+      <ArrayInput source="sources">
+        <SimpleFormIterator inline disableReordering>
+          <TextInput source="label" label="backOffice.content.source" slotProps={upTo(contentLimits.sourceMax)} />
+          <TextInput source="url" label="backOffice.content.url" type="url" />
+        </SimpleFormIterator>
+      </ArrayInput>
+      <Pair>
+        <DateInput source="reviewed" helperText="backOffice.content.reviewed_hint" />
+        <TextInput source="note" helperText="backOffice.content.note_hint" slotProps={upTo(contentLimits.noteMax)} />
+      </Pair>
+    </>
+  );
+}
+
+interface CountedProps {
+  source: 'title' | 'description';
+  min: number;
+  max: number;
+}
+
+/** One line, with how long it is. */
+function Counted({ source, min, max }: CountedProps) {
+  const t = useTranslate();
+  const typed = useWatch<Record<string, string | undefined>>({ name: source }) ?? '';
+  return (
+    <TextInput
+      source={source}
+      validate={required()}
+      multiline={source === 'description'}
+      helperText={t(`backOffice.content.${source}_hint`, { length: typed.length, min, max })}
+      fullWidth
+    />
+  );
+}

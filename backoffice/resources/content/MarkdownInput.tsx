@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { required, TextInput, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { contentLimits } from '../../../src/limits';
+import { Preview } from './Preview';
+
+/** What the buttons put around what is selected, or before its line. */
+const marks = {
+  heading: { before: '## ', after: '', line: true },
+  bold: { before: '**', after: '**', line: false },
+  link: { before: '[', after: '](/)', line: false },
+  list: { before: '- ', after: '', line: true },
+} as const;
+
+interface MarkdownInputProps {
+  path: string;
+  language: 'it' | 'en';
+}
+
+/** A Markdown text with a few buttons, and beside it what its page will show. */
+export function MarkdownInput({ path, language }: MarkdownInputProps) {
+  const t = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  const { setValue } = useFormContext();
+  const mark = (name: keyof typeof marks) => {
+    const area = frame.current?.querySelector<HTMLTextAreaElement>('textarea[name=body]');
+    if (!area) return;
+    const { before, after, line } = marks[name];
+    const { selectionStart, selectionEnd, value } = area;
+    const start = line ? value.lastIndexOf('\n', selectionStart - 1) + 1 : selectionStart;
+    const end = Math.max(start, selectionEnd);
+    const marked = value.slice(0, start) + before + value.slice(start, end) + after + value.slice(end);
+    setValue('body', marked, { shouldDirty: true });
+    requestAnimationFrame(() => {
+      area.focus();
+      area.setSelectionRange(start + before.length, end + before.length);
+    });
+  };
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        gap: 3,
+        alignItems: 'start',
+      }}
+    >
+      <div ref={frame}>
+        <Box
+          role="toolbar"
+          aria-label={t('backOffice.content.toolbar')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}
+        >
+          {(Object.keys(marks) as (keyof typeof marks)[]).map((name) => (
+            <Button
+              key={name}
+              size="small"
+              variant="outlined"
+              onClick={() => {
+                mark(name);
+              }}
+            >
+              {t(`backOffice.content.mark.${name}`)}
+            </Button>
+          ))}
+        </Box>
+        <TextInput
+          source="body"
+          validate={required()}
+          helperText="backOffice.content.markdown"
+          multiline
+          minRows={18}
+          maxRows={40}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: contentLimits.bodyMax, spellCheck: true, lang: language } }}
+        />
+      </div>
+      <Preview path={path} language={language} />
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ContentPreview } from '../../api/records';
+import { send } from '../../providers/http';
+
+/** How long somebody has to stop typing before the preview follows (milliseconds). */
+const PAUSE = 400;
+
+/** The value as it was when it last stood still. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(value);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return settled;
+}
+
+/** The text as its page will show it. The server has made its HTML, in which nothing of the author's own is. */
+export function Preview({ path, language }: { path: string; language: 'it' | 'en' }) {
+  const t = useTranslate();
+  const typed = useWatch<{ body: string }, 'body'>({ name: 'body' });
+  const body = useSettled(typed);
+  const { data } = useQuery({
+    queryKey: ['content', 'preview', path, language, body],
+    queryFn: () => send<ContentPreview>('POST', 'content/preview', { body, path, language }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return (
+    <div>
+      <Box component="h2" id="preview" sx={{ font: '600 1rem/1.3 var(--font-text)', mb: 1 }}>
+        {t('backOffice.content.preview')}
+      </Box>
+      <Box role="status">
+        {data && data.faults.length > 0 && (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            {data.faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </Alert>
+        )}
+      </Box>
+      <Box
+        lang={language}
+        tabIndex={0}
+        role="region"
+        aria-labelledby="preview"
+        sx={{
+          p: 2.5,
+          maxHeight: '48rem',
+          overflow: 'auto',
+          border: '1px solid var(--rule)',
+          borderRadius: '5px',
+          bgcolor: 'var(--sheet)',
+          overflowWrap: 'anywhere',
+          '& > * + *, & li + li': { mt: 1.25 },
+          '& > h2': { mt: 3 },
+          '& ul': { listStyle: 'disc', pl: 3 },
+          '& ol': { listStyle: 'decimal', pl: 3 },
+          '& img': { maxWidth: '100%', height: 'auto' },
+          '& td, & th': { borderBottom: '1px solid var(--rule)', p: 0.75, textAlign: 'left' },
+        }}
+        dangerouslySetInnerHTML={{ __html: data?.html ?? '' }}
+      />
+      {data && <p className="soft small">{t('backOffice.content.minutes', { smart_count: data.minutes })}</p>}
+    </div>
+  );
+}
