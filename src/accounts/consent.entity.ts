@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
+import { PRIVACY_VERSION, TERMS_VERSION } from './legal-versions.codes.js';
 
 /** The four marketing consents, off by default. Rule 14.4. */
 export const authorisations = ['newsletter', 'marketing', 'marketing_partner', 'marketing_profiling'] as const;
@@ -10,8 +11,8 @@ export type ConsentKind = 'terms' | 'privacy' | Authorisation;
 
 /** The texts people agreed to, by their date of publication. */
 export const consentTexts: Readonly<Record<ConsentKind, string>> = {
-  terms: '2024-10-15',
-  privacy: '2024-10-15',
+  terms: TERMS_VERSION,
+  privacy: PRIVACY_VERSION,
   newsletter: '2024-10-15',
   marketing: '2024-10-15',
   marketing_partner: '2024-10-15',

@@ -48,7 +48,7 @@ const ROUTES: readonly KeptRoute[] = [
   {
     path: /^\/(?:(?:avvocati|landing)\/[a-z-]+|blog|storie|prezzi|recesso|contatti|newsletter|recupero-password)?$/,
   },
-  { path: /^\/(?:termini-e-condizioni|privacy|accessibilita)$/ },
+  { path: /^\/(?:termini-e-condizioni(?:\/\d{4}-\d\d-\d\d)?|privacy|accessibilita)$/ },
 ];
 
 /** Longer ones are no links that anybody gave. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { termsVersions } from '../../src/accounts/legal-versions.codes.js';
 import { startInstance, type Instance } from '../support/instance.js';
 
 describe('the pages of the site', () => {
@@ -53,6 +54,22 @@ describe('the pages of the site', () => {
     const html = await (await get(`${path}?city=samone`, 'identity')).text();
     for (const town of ['Samone%20(TN)', 'Samone%20(TO)']) expect(html).toContain(`href="${path}?city=${town}"`);
     expect(await (await get(`${path}?city=Samone%20(TO)`, 'identity')).text()).not.toContain('id="alike"');
+  });
+
+  it('show each version of the terms at an address of its own with what it changed, and link to all of them', async () => {
+    const terms = await (await get('/termini-e-condizioni', 'identity')).text();
+    for (const version of termsVersions) {
+      const path = `/termini-e-condizioni/${version}`;
+      expect(terms).toContain(`href="${path}"`);
+      const answer = await get(path, 'identity');
+      const html = await answer.text();
+      expect([answer.status, html.includes('content="noindex"')]).toEqual([200, true]);
+      expect([html.includes('<ins>'), html.includes('<del>')]).toEqual([
+        version !== termsVersions.at(-1),
+        version !== termsVersions.at(-1),
+      ]);
+    }
+    expect((await get('/termini-e-condizioni/2020-01-01', 'identity')).status).toBe(404);
   });
 
   it('are rendered by the libraries of the build, which are those for production', () => {

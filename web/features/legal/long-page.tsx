@@ -1,4 +1,5 @@
 import '../../ui/styles/long-text.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../app/context';
 import { Breadcrumbs } from '../../ui/data';
@@ -16,6 +17,10 @@ export function LongPage({
   updated,
   sections,
   lang = 'it',
+  parent,
+  noindex,
+  above,
+  below,
 }: {
   title: string;
   description: string;
@@ -24,25 +29,29 @@ export function LongPage({
   sections: Section[];
   /** What language the text is in. */
   lang?: Locale;
+  /** The page it belongs to. */
+  parent?: { label: string; to: string };
+  noindex?: boolean;
+  /** Before the text. */
+  above?: ReactNode;
+  /** After the text, in the language of the reader. */
+  below?: ReactNode;
 }) {
   const { t } = useTranslation('legal');
   const format = useFormat();
   const { brand } = useShell();
-  const foreign = useLocale() !== 'it';
+  const locale = useLocale();
+  const foreign = locale !== 'it';
   return (
     <div className="wrap page">
-      <PageMeta title={title} description={description} />
-      <Breadcrumbs
-        items={[
-          { label: brand, to: '/' },
-          { label: title, to: path },
-        ]}
-      />
+      <PageMeta title={title} description={description} {...(noindex && { noindex })} />
+      <Breadcrumbs items={[{ label: brand, to: '/' }, ...(parent ? [parent] : []), { label: title, to: path }]} />
       <h1>{title}</h1>
       <p className="soft small">
         {t('updated', { date: format.date(updated) })}
         {foreign && ` · ${t('italianOnly')}`}
       </p>
+      {above}
       <div className="long-text">
         <nav className="contents-list" aria-labelledby="toc">
           <h2 id="toc">{t('contents')}</h2>
@@ -71,6 +80,7 @@ export function LongPage({
               )}
             </section>
           ))}
+          {below && <div lang={locale}>{below}</div>}
           <Operator />
         </div>
       </div>

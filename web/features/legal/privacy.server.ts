@@ -1,8 +1,9 @@
+import { PRIVACY_VERSION } from '../../../src/accounts/legal-versions.codes.js';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 
 /** When this text last changed in substance. */
-export const PRIVACY_DATE = '2026-11-22';
+export const PRIVACY_DATE = PRIVACY_VERSION;
 
 /** What happens to people's data, in our own words. */
 export function privacy(brand: string): Section[] {

@@ -3,9 +3,6 @@ import { creditLimits, packagePrices, planPrices, planReach } from '../../../src
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 
-/** When the terms last changed in substance. */
-export const TERMS_DATE = '2026-11-22';
-
 const credits = (count: number): string => (count === 1 ? 'un credito' : `${count} crediti`);
 
 /** The terms, in our own words. Numbers are those of the business's limits. */

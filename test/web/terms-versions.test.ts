@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { consentTexts } from '../../src/accounts/consent.entity.js';
+import { TERMS_VERSION, termsVersions } from '../../src/accounts/legal-versions.codes.js';
+import { differenceOf } from '../../web/features/legal/difference.server.js';
+import { termsOf } from '../../web/features/legal/terms-versions.server.js';
+
+const section = (id: string, ...text: (string | string[])[]) => ({ id, title: id, text });
+
+describe('the versions of the terms', () => {
+  it('stand newest first, and registration records the first', () => {
+    expect([...termsVersions].sort().reverse()).toEqual(termsVersions);
+    expect(consentTexts.terms).toBe(TERMS_VERSION);
+  });
+
+  it('each have a text, and the one before them', () => {
+    for (const [place, version] of termsVersions.entries()) {
+      const found = termsOf(version, 'Marca')!;
+      expect(found.sections.length).toBeGreaterThan(5);
+      expect(found.before?.version).toBe(termsVersions[place + 1]);
+      expect(JSON.stringify(found.sections)).toContain('Marca');
+      if (found.before) expect(differenceOf(found.before.sections, found.sections).length).toBeGreaterThan(0);
+    }
+    expect(termsOf('2020-01-01', 'Marca')).toBeUndefined();
+  });
+});
+
+describe('the difference of two long texts', () => {
+  it('is nothing where nothing changed', () => {
+    const text = [section('a', 'Uno.', ['due', 'tre'])];
+    expect(differenceOf(text, text)).toEqual([]);
+  });
+
+  it('is the words of a paragraph that was corrected, and nothing of its neighbours', () => {
+    const [found] = differenceOf(
+      [section('a', 'Resta uguale.', ['Resta attiva 10 giorni e poi si chiude.'])],
+      [section('a', 'Resta uguale.', ['Resta attiva 15 giorni e poi si chiude.'])],
+    );
+    expect(found).toEqual({
+      id: 'a',
+      title: 'a',
+      change: 'changed',
+      paragraphs: [
+        [
+          { text: 'Resta attiva ' },
+          { text: '10', change: 'removed' },
+          { text: '15', change: 'added' },
+          { text: ' giorni e poi si chiude.' },
+        ],
+      ],
+    });
+  });
+
+  it('is whole paragraphs where they came, went or have little in common', () => {
+    const [found] = differenceOf(
+      [section('a', 'Il cane dorme.', 'Resta.')],
+      [section('a', 'Ogni versione ha un indirizzo.', 'Resta.', 'Nuovo.')],
+    );
+    expect(found?.paragraphs).toEqual([
+      [{ text: 'Il cane dorme.', change: 'removed' }],
+      [{ text: 'Ogni versione ha un indirizzo.', change: 'added' }],
+      [{ text: 'Nuovo.', change: 'added' }],
+    ]);
+  });
+
+  it('names sections that came or went', () => {
+    expect(
+      differenceOf([section('old', 'Prima.')], [section('new', 'Dopo.')]).map(({ id, change, paragraphs }) => [
+        id,
+        change,
+        paragraphs,
+      ]),
+    ).toEqual([
+      ['new', 'added', [[{ text: 'Dopo.', change: 'added' }]]],
+      ['old', 'removed', [[{ text: 'Prima.', change: 'removed' }]]],
+    ]);
+  });
+});
