@@ -21,6 +21,7 @@ export default {
     main: 'Main',
     service: 'Service',
     sections: 'Sections',
+    writeUs: 'Contact us',
     about: 'About us',
     how: 'How it works',
     howFirms: 'How it works for you',

@@ -19,6 +19,7 @@ export default {
     main: 'Principale',
     service: 'Servizio',
     sections: 'Sezioni',
+    writeUs: 'Scrivici',
     about: 'Chi siamo',
     how: 'Come funziona',
     howFirms: 'Come funziona per te',

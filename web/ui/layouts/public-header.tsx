@@ -31,6 +31,9 @@ export function PublicHeader() {
         <nav className="wrap" aria-label={t('nav.service')}>
           <ul>
             <li>
+              <Link to="/contatti">{t('nav.writeUs')}</Link>
+            </li>
+            <li>
               <Link to="/newsletter">{t('footer.newsletter')}</Link>
             </li>
             <li>
