@@ -498,6 +498,12 @@ export const contactFilterLimits = {
   leakPeriod: 90 * DAY,
 } as const;
 
+/** What everyone may read of the platform: its rankings by area and its figures. */
+export const directoryLimits = {
+  /** A ranking of a subject, or of a subject in a province, has a page of its own from so many firms up. */
+  areaMin: 3,
+} as const;
+
 /** Feedback: ratings and the public ranking. */
 export const feedbackLimits = {
   min: 1,

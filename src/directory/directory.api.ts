@@ -1,2 +1,3 @@
+export { Areas } from './areas.js';
 export { Directory } from './directory.js';
 export { Milestones } from './milestones.js';

@@ -6,7 +6,7 @@ import { ratingSummary, reviewDto } from '../feedback/feedback.dto.js';
 
 const LONGEST_PLACE = 100;
 
-/** Which subject, and around which place: a comune by name, a point, or neither (all of Italy). */
+/** Which subject, and where: around a comune or a point, in a province alone, or in all of Italy. */
 export const rankingQuery = pageQuery
   .extend({
     request_type: z.enum(requestTypeIds),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GeoModule } from '../geo/geo.module.js';
+import { Areas } from './areas.js';
 import { DirectoryController } from './directory.controller.js';
 import { Directory } from './directory.js';
 import { Milestones } from './milestones.js';
@@ -8,7 +9,7 @@ import { Milestones } from './milestones.js';
 @Module({
   imports: [GeoModule],
   controllers: [DirectoryController],
-  providers: [Directory, Milestones],
-  exports: [Directory, Milestones],
+  providers: [Areas, Directory, Milestones],
+  exports: [Areas, Directory, Milestones],
 })
 export class DirectoryModule {}

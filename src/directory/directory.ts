@@ -7,7 +7,7 @@ import { pageOf, type Listed } from '../kernel/paging.js';
 import { invalidFields, problems } from '../kernel/problem.js';
 import type { LawyerProfile, RankedFirm, RankingQuery } from './directory.dto.js';
 import { lawyerProfile } from './profile.queries.js';
-import { rankFirms, type Place } from './ranking.queries.js';
+import { rankFirms, type InProvince, type Place } from './ranking.queries.js';
 
 const unknownPlace = {
   it: 'Non troviamo questo comune: sceglilo dall’elenco o indica la provincia',
@@ -24,11 +24,11 @@ export class Directory {
   ) {}
 
   /**
-   * The public ranking of a subject around a place; a point counts before a town's name.
+   * The public ranking of a subject around a place, or of a province; a point counts before a town's name.
    * @throws Problem invalid_input for a town that is not known, or whose name several share and no province tells which
    */
   async ranking(query: RankingQuery): Promise<Listed<RankedFirm>> {
-    return rankFirms(this.database, query.request_type, await this.place(query), pageOf(query), this.clock.now());
+    return rankFirms(this.database, query.request_type, await this.area(query), pageOf(query), this.clock.now());
   }
 
   /** @throws Problem not_found */
@@ -38,9 +38,14 @@ export class Directory {
     return profile;
   }
 
-  private async place({ latitude, longitude, city, province_id }: RankingQuery): Promise<Place | undefined> {
+  private async area({
+    latitude,
+    longitude,
+    city,
+    province_id,
+  }: RankingQuery): Promise<Place | InProvince | undefined> {
     if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
-    if (city === undefined) return undefined;
+    if (city === undefined) return province_id === undefined ? undefined : { provinceId: province_id.toUpperCase() };
     const found = await this.geo.findMunicipality(city, province_id);
     if (!found) throw invalidFields({ city: unknownPlace });
     return found;

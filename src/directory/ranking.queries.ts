@@ -45,6 +45,13 @@ interface Given {
 
 interface GivenPlace extends Given, Place {}
 
+/** The firms with their office in a province. */
+export interface InProvince {
+  readonly provinceId: string;
+}
+
+interface GivenProvince extends Given, InProvince {}
+
 const REACH = sql.lit(feedbackLimits.areaKm * 1000);
 
 const notSuspended = ({ now }: Parameters<Given>) => sql`
@@ -57,6 +64,10 @@ const firmsEverywhere = (given: Parameters<Given>) => sql`
   select m.firm_id, null::float8 as distance_m
   from matching_firms m
   where m.request_type_id = ${given.requestTypeId}::text and ${notSuspended(given)}`;
+
+/** Of these, the ones with their office in a province. */
+const firmsOf = (given: Parameters<GivenProvince>) => sql`
+  ${firmsEverywhere(given)} and m.firm_id in (select account_id from firms where province_id = ${given.provinceId}::text)`;
 
 /**
  * Firms of the subject that take requests from a place now, with their distance in metres. The index is sorted by subject
@@ -143,9 +154,16 @@ const around = preparedRead<GivenPlace, RankingRow>('ranking_around', (given) =>
   ranked(given, firmsAround(given), ratingsOfEach(given)),
 );
 
+const inProvince = preparedRead<GivenProvince, RankingRow>('ranking_province', (given) =>
+  ranked(given, firmsOf(given), ratingsOfEach(given)),
+);
+
 /** How many there are, for a page beyond the last. */
 const lengthOf = (firms: RawBuilder<unknown>) => sql<CountRow>`select count(*)::int as n from (${firms}) area`;
 const countEverywhere = preparedRead<Given, CountRow>('ranking_length', (given) => lengthOf(firmsEverywhere(given)));
+const countInProvince = preparedRead<GivenProvince, CountRow>('ranking_province_length', (given) =>
+  lengthOf(firmsOf(given)),
+);
 const countAround = preparedRead<GivenPlace, CountRow>('ranking_around_length', (given) =>
   lengthOf(firmsAround(given)),
 );
@@ -153,21 +171,28 @@ const countAround = preparedRead<GivenPlace, CountRow>('ranking_around_length', 
 /**
  * The public ranking of a subject: by the Wilson lower bound of the ratings in that subject; firms with fewer than five
  * reviews come after, nearest first. One statement, which cuts the page before it reads names. Rules 10.5 to 10.7.
+ * @param area around a point, in a province, or in all of Italy
  */
 export async function rankFirms(
   database: Database,
   requestTypeId: string,
-  place: Place | undefined,
+  area: Place | InProvince | undefined,
   page: Page,
   now: Date,
 ): Promise<Listed<RankedFirm>> {
   const given = { requestTypeId, now, limit: page.limit, offset: page.offset };
-  const rows = await (place ? database.rows(around, { ...given, ...place }) : database.rows(everywhere, given));
+  const rows = await (!area
+    ? database.rows(everywhere, given)
+    : 'provinceId' in area
+      ? database.rows(inProvince, { ...given, ...area })
+      : database.rows(around, { ...given, ...area }));
   let total = rows[0]?.total ?? 0;
   if (rows.length === 0 && page.offset > 0) {
-    const count = await (place
-      ? database.row(countAround, { ...given, ...place })
-      : database.row(countEverywhere, given));
+    const count = await (!area
+      ? database.row(countEverywhere, given)
+      : 'provinceId' in area
+        ? database.row(countInProvince, { ...given, ...area })
+        : database.row(countAround, { ...given, ...area }));
     total = count?.n ?? 0;
   }
   return listed(

@@ -4,6 +4,7 @@ import type { Municipality, NearbyMunicipality } from './geo.dto.js';
 import { findMunicipality, nearestMunicipality, searchMunicipalities } from './geo.queries.js';
 import { loadMunicipalities } from './shipped-municipalities.js';
 
+export { PROVINCES } from './provinces.js';
 export { searchKey } from './search-key.js';
 export type { Municipality, NearbyMunicipality } from './geo.dto.js';
 

@@ -43,6 +43,7 @@ const requestType: Value = (given) => (types.has(given) ? given : undefined);
 const ROUTES: readonly KeptRoute[] = [
   { path: /^\/avvocati$/, query: { q: notKept } },
   { path: /^\/avvocati\/[a-z-]+\/classifica$/, query: { city, province_id: province, page: pageNumber } },
+  { path: /^\/avvocati\/[a-z-]+\/classifica\/[a-z-]+$/, query: { page: pageNumber } },
   { path: /^\/(?:login|registrazione-(?:utente|avvocato))$/, query: { redirect_to: notKept } },
   { path: /^\/request\/create\/1$/, query: { type: requestType, from: notKept } },
   {
@@ -77,4 +78,4 @@ export function keptAddress(url: string, isText: (path: string) => boolean): Kep
 }
 
 /** Whether an address is one of a ranking: a change of firms or ratings concerns it. */
-export const isRanking = (address: string): boolean => /\/classifica(?:\?|$)/.test(address);
+export const isRanking = (address: string): boolean => /\/classifica(?:[/?]|$)/.test(address);

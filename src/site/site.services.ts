@@ -4,7 +4,7 @@ import { ContentApi } from '../content/content.api.js';
 import type { Env } from '../env.js';
 import { searchContent } from '../content/search/content-search.dto.js';
 import { ContentSearch } from '../content/search/content-search.js';
-import { Directory, Milestones } from '../directory/directory.api.js';
+import { Areas, Directory, Milestones } from '../directory/directory.api.js';
 import { rankingQuery } from '../directory/directory.dto.js';
 import { GeoApi, searchKey } from '../geo/geo.api.js';
 import { Problem } from '../kernel/problem.js';
@@ -47,6 +47,7 @@ const TOWNS = 8;
 
 /** The data of the rendered pages, read from the modules in this process. */
 export function siteServices(app: NestFastifyApplication, env: Env): SiteServices {
+  const areas = app.get(Areas, { strict: false });
   const directory = app.get(Directory, { strict: false });
   const finder = app.get(Finder, { strict: false });
   const geo = app.get(GeoApi, { strict: false });
@@ -80,6 +81,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
     },
     milestones: () => milestones.read('it'),
     ranking: (query) => orNull(async () => directory.ranking(rankingQuery.parse(query))),
+    rankingAreas: (types) => areas.of(types),
     firmProfile: (id, locale) => orNull(() => directory.profile(id, locale)),
   };
 }

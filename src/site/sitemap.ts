@@ -67,11 +67,15 @@ const ofText = ({ path, languages, published, reviewed }: ContentEntryDto): Page
 /** The parts of the sitemap, by the name in their address: `/sitemap-articoli.xml`. */
 const PARTS = {
   pagine: ({ content }) => [...FIXED.map(both), ...content.list('page', 'it').map(ofText)],
-  materie: async ({ content, requestTypes }) => {
+  materie: async ({ content, requestTypes, rankingAreas }) => {
     const texts = new Map(content.list('type', 'it').map((text) => [text.path, ofText(text)]));
-    return (await requestTypes('it')).flatMap(({ id }) => {
+    const types = (await requestTypes('it')).map(({ id }) => id);
+    const areas = await rankingAreas(types);
+    return types.flatMap((id) => {
       const path = `/avvocati/${id}`;
-      return [texts.get(path) ?? both(path), both(`${path}/classifica`)];
+      const { listed = false, provinces = [] } = areas.get(id) ?? {};
+      const rankings = [...(listed ? [''] : []), ...provinces.map(({ slug }) => `/${slug}`)];
+      return [texts.get(path) ?? both(path), ...rankings.map((of) => both(`${path}/classifica${of}`))];
     });
   },
   articoli: ({ content }) => content.list('article', 'it').map(ofText),

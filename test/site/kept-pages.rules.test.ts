@@ -19,6 +19,7 @@ describe('what a public page is kept under', () => {
     [`${RANKING}?page=2&utm_source=x`, `${RANKING}?page=2`],
     [`${RANKING}?page=2&page=3`, `${RANKING}?page=2`],
     [`${RANKING}?page=1`, RANKING],
+    [`${RANKING}/lodi?page=2&city=Milano`, `${RANKING}/lodi?page=2`],
     [`${RANKING}?page=-1`, RANKING],
     [`${RANKING}?page=1e3&city=`, RANKING],
     [`${RANKING}?page=2&province_id=to&city=+Samone++`, `${RANKING}?city=Samone&province_id=TO&page=2`],

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { typesFound } from '../../src/requests/finder/finder.dto.js';
 import type { Content, ContentEntry, ContentKind } from '../../src/content/content.dto.js';
 import type { ContentSearchAnswer } from '../../src/content/search/content-search.dto.js';
+import type { RankingArea, RankingAreas } from '../../src/directory/areas.rules.js';
 import type { LawyerProfile, RankedFirm } from '../../src/directory/directory.dto.js';
 
 /**
@@ -36,12 +37,15 @@ export interface MilestoneDto {
   count: number;
 }
 
+/** A province with a ranking of its own. */
+export type RankingAreaDto = RankingArea;
+
 /** A firm's line in the public ranking by area of competence. */
 export type RankedFirmDto = RankedFirm;
 
 export interface RankingQuery {
   request_type: string;
-  /** A comune's name; `province_id` tells homonyms apart. */
+  /** A comune's name; `province_id` tells homonyms apart, and alone means the province. */
   city?: string;
   province_id?: string;
   latitude?: number;
@@ -116,6 +120,8 @@ export interface SiteServices {
   milestones: () => Promise<MilestoneDto[]>;
   /** Null for a comune that is not known, or whose name several share and no province tells which. */
   ranking: (query: RankingQuery) => Promise<RankingDto | null>;
+  /** Which rankings exist for each of these types. */
+  rankingAreas: (types: readonly string[]) => Promise<ReadonlyMap<string, RankingAreas>>;
   firmProfile: (id: number, locale: Locale) => Promise<FirmProfileDto | null>;
 }
 

@@ -27,7 +27,9 @@ export async function loader({ context, params, request }: LoaderArgs) {
   const firm = id > 0 ? await context.services.firmProfile(id, localeOf(new URL(request.url).pathname)) : null;
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router answers 404
   if (!firm) throw data(null, { status: 404 });
-  return firm;
+  const areas = await context.services.rankingAreas(firm.skills.map(({ request_type }) => request_type.id));
+  const ranked = [...areas].flatMap(([type, { listed }]) => (listed ? [type] : []));
+  return { firm, ranked };
 }
 
 /** What schema.org calls a LegalService. Invented reviews (`demo`) are never given to search engines. */
@@ -67,7 +69,7 @@ export default function FirmPage() {
   const { brand, publicUrl, demo } = useShell();
   const locale = useLocale();
   const format = useFormat();
-  const firm = useLoaderData<typeof loader>();
+  const { firm, ranked } = useLoaderData<typeof loader>();
   const session = useSession();
   const isFirm = session?.account.model === 'lawyer';
   const crumbs = [
@@ -157,9 +159,8 @@ export default function FirmPage() {
                   {
                     key: 'type',
                     head: t('firm.subject'),
-                    cell: (skill) => (
-                      <Link to={`/avvocati/${skill.request_type.id}/classifica`}>{skill.request_type.label}</Link>
-                    ),
+                    cell: ({ request_type: { id, label } }) =>
+                      ranked.includes(id) ? <Link to={`/avvocati/${id}/classifica`}>{label}</Link> : label,
                   },
                   {
                     key: 'reviews',

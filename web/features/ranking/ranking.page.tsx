@@ -3,21 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Form, useLoaderData, type HeadersFunction } from 'react-router';
 import { useSession } from '../../api/session';
-import type { LoaderArgs, RankedFirmDto } from '../../app/context';
+import type { LoaderArgs, RankingAreaDto } from '../../app/context';
 import { localeOf } from '../../app/locale';
-import { FirmAvatar } from '../../ui/firm-avatar';
-import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Breadcrumbs, Pagination, useCrumbsJsonLd } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
-import { useFormat } from '../../ui/format/format';
-import { SideNote } from '../../ui/side-note';
-import { Icon } from '../../ui/icon';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import type { Place } from '../../ui/PlaceField';
 import { PlaceBox } from '../../ui/PlaceField/place-box';
 import { StartButton } from '../../ui/start-button';
+import { HowRanked, NewFirms, RankedList, Start } from './ranked-firms';
 import { labelOf, pageFrom, placeFrom, type AskedPlace } from './place-query';
 
 export const handle = { texts: ['ranking', 'places'] };
@@ -29,9 +25,13 @@ export async function loader({ context, params, request }: LoaderArgs) {
   if (!type) throw data(null, { status: 404 });
   const place = placeFrom(url.searchParams) ?? null;
   const found = await context.services.ranking({ request_type: type.id, page: pageFrom(url.searchParams), ...place });
+  const { listed = false, provinces = [] } = (await context.services.rankingAreas([type.id])).get(type.id) ?? {};
   const alike = found === null && place ? await context.services.towns(place.city) : [];
   // Anybody can make up names: the page of a place that is unknown is not kept for others.
-  return data({ id: type.id, label: type.label, place, found, alike }, found ? {} : { headers: NOT_KEPT });
+  return data(
+    { id: type.id, label: type.label, place, found, alike, listed, provinces },
+    found ? {} : { headers: NOT_KEPT },
+  );
 }
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
@@ -45,7 +45,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export default function RankingPage() {
   const { t } = useTranslation('ranking');
   const { brand } = useShell();
-  const { id, label, place, found, alike } = useLoaderData<typeof loader>();
+  const { id, label, place, found, alike, listed, provinces } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
   const crumbs = [
     { label: brand, to: '/' },
@@ -58,7 +58,12 @@ export default function RankingPage() {
   return (
     <div className="wrap page">
       {/* One page a subject for search engines, which its canonical address names: a place is another order of it. */}
-      <PageMeta title={t('pageTitle', { label })} description={t('description', { label })} jsonLd={[jsonLd]} />
+      <PageMeta
+        title={t('pageTitle', { label })}
+        description={t('description', { label })}
+        noindex={!listed}
+        jsonLd={[jsonLd]}
+      />
       <Breadcrumbs items={crumbs} />
       <h1>{t('title', { label })}</h1>
       <p className="lead measure">{t('lead')}</p>
@@ -77,15 +82,7 @@ export default function RankingPage() {
               <RankedList firms={found.info.filter(({ rating }) => !rating.is_new)} level={3} />
               <NewFirms firms={found.info.filter(({ rating }) => rating.is_new)} near={place !== null} />
               <Pagination page={found.page} pageSize={found.page_size} total={found.total} />
-              {!isFirm && (
-                <section className="rank-start" aria-labelledby="rank-start">
-                  <h2 className="rank-h" id="rank-start">
-                    {t('start')}
-                  </h2>
-                  <p className="soft measure">{t('startText')}</p>
-                  <StartButton type={id} place={place ? labelOf(place) : undefined} />
-                </section>
-              )}
+              {!isFirm && <Start type={id} place={place ? labelOf(place) : undefined} />}
             </>
           )}
           {found && found.total === 0 && (
@@ -97,14 +94,9 @@ export default function RankingPage() {
             </EmptyState>
           )}
         </div>
-        <aside aria-label={t('how')}>
-          <SideNote title={t('how')}>
-            <p>{t('howText')}</p>
-            <p>{t('howNew')}</p>
-          </SideNote>
-          <SideNote title={t('never')}>{t('neverText')}</SideNote>
-        </aside>
+        <HowRanked />
       </div>
+      <Provinces areas={provinces} code={id} />
     </div>
   );
 }
@@ -133,6 +125,29 @@ function PlaceForm({ asked, unknown }: { asked: string; unknown: boolean }) {
   );
 }
 
+/** The provinces with a ranking of their own. */
+function Provinces({ areas, code }: { areas: readonly RankingAreaDto[]; code: string }) {
+  const { t } = useTranslation('ranking');
+  if (areas.length === 0) return null;
+  return (
+    <nav aria-labelledby="provinces" className="rank-gap stack">
+      <h2 className="rank-h" id="provinces">
+        {t('province.list')}
+      </h2>
+      <ul className="rank-provinces">
+        {areas.map(({ slug, name, firms }) => (
+          <li key={slug}>
+            <Link to={`/avvocati/${code}/classifica/${slug}`} prefetch="none">
+              {name}
+            </Link>{' '}
+            <span className="soft">{t('count', { count: firms })}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** Comuni that share their name: the reader says which one is meant. */
 function AlikeTowns({ towns, code }: { towns: AskedPlace[]; code: string }) {
   const { t } = useTranslation('ranking');
@@ -149,79 +164,6 @@ function AlikeTowns({ towns, code }: { towns: AskedPlace[]; code: string }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function RankedList({ firms, level }: { firms: RankedFirmDto[]; level: 3 | 4 }) {
-  if (firms.length === 0) return null;
-  return (
-    <ol className="rank-list" start={firms[0]?.position}>
-      {firms.map((firm) => (
-        <Ranked key={firm.id} firm={firm} level={level} />
-      ))}
-    </ol>
-  );
-}
-
-/** The firms with too few ratings to be ranked come after the others, and it is said once why. */
-function NewFirms({ firms, near }: { firms: RankedFirmDto[]; near: boolean }) {
-  const { t } = useTranslation('ranking');
-  if (firms.length === 0) return null;
-  return (
-    <section aria-labelledby="new-firms">
-      <h3 className="rank-new" id="new-firms">
-        {t('newFirms')}
-      </h3>
-      <p className="small soft">{t(near ? 'newNear' : 'newItaly')}</p>
-      <RankedList firms={firms} level={4} />
-    </section>
-  );
-}
-
-function Ranked({ firm, level }: { firm: RankedFirmDto; level: 3 | 4 }) {
-  const Heading = `h${level}` as const;
-  const { t } = useTranslation('ranking');
-  const format = useFormat();
-  const { rating } = firm;
-  const town = [firm.city, firm.province_id && `(${firm.province_id})`].filter(Boolean).join(' ');
-  return (
-    <li value={firm.position}>
-      <FirmAvatar name={firm.company_name} />
-      <div>
-        <Heading className="rank-name">
-          <Link to={`/studio/${firm.id}`}>{firm.company_name}</Link>
-        </Heading>
-        <ul className="rank-facts">
-          {town && (
-            <li>
-              <Icon name="pin" />
-              {town}
-              {firm.distance_km !== null && ` · ${format.distance(firm.distance_km)}`}
-            </li>
-          )}
-          <li>
-            <Icon name="star" />
-            {[
-              rating.average !== null && t('rated', { rating: format.rating(rating.average) }),
-              rating.reviews > 0 ? t('reviews', { count: rating.reviews }) : t('unrated'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </li>
-        </ul>
-        {rating.score !== null && (
-          <p className="small soft">{t('why', { share: format.number(Math.round(rating.score * 100)) })}</p>
-        )}
-        <p className="rank-badge">
-          <Badge tint={firm.verified ? 'ok' : 'wait'} shape={firm.verified ? 'check' : 'warn'}>
-            {t(firm.verified ? 'verified' : 'unverified')}
-          </Badge>
-        </p>
-      </div>
-      <span className="rank-n" aria-hidden="true">
-        {firm.position}
-      </span>
-    </li>
   );
 }
 

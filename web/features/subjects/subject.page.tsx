@@ -25,8 +25,10 @@ export async function loader(args: LoaderArgs) {
   const type = (await context.services.requestTypes(locale)).find(({ id }) => id === params.code);
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router answers 404
   if (!type) throw data(null, { status: 404 });
+  const areas = await context.services.rankingAreas([type.id]);
   return {
     id: type.id,
+    hasRanking: areas.get(type.id)?.listed ?? false,
     label: type.label,
     content: textAt(args),
     also: alsoAbout(args, type.id),
@@ -39,7 +41,7 @@ export default function SubjectPage() {
   const { t } = useTranslation('subjects');
   const { t: texts } = useTranslation('content');
   const { brand } = useShell();
-  const { id, label, content, also, help } = useLoaderData<typeof loader>();
+  const { id, label, hasRanking, content, also, help } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
   const foreign = useForeign(content.language);
   const crumbs = [
@@ -62,9 +64,11 @@ export default function SubjectPage() {
         </p>
         <div className="row">
           {!isFirm && <StartButton type={id}>{t('start')}</StartButton>}
-          <ButtonLink kind="quiet" to={`/avvocati/${id}/classifica`}>
-            {t('ranking')}
-          </ButtonLink>
+          {hasRanking && (
+            <ButtonLink kind="quiet" to={`/avvocati/${id}/classifica`}>
+              {t('ranking')}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <Prose content={content} aside={<SideNote title={t('cost')}>{t('costText')}</SideNote>}>

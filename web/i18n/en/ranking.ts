@@ -44,6 +44,21 @@ export default {
     'Tell us once what happened: we send your request to the nearest firms in this field, and you compare up to {{maxQuotes}} quotes.',
   missing: 'This page does not exist',
   missingText: 'Perhaps the firm has left the site, or the address is wrong.',
+  province: {
+    list: 'Rankings by province',
+    pageTitle: '{{label}}: lawyers compared, {{province}} and its province',
+    title: '{{label}}: firms of {{province}} and its province',
+    description:
+      '{{label}}, {{province}} and its province: {{firms}} ranked by their clients’ reviews. Paying does not change the ranking.',
+    lead: 'Here you find {{firms}} with offices in {{towns}}, {{province}} and its province.',
+    towns_one: '{{count}} town',
+    towns_other: '{{count}} towns',
+    verified_zero: 'None has a verified bar enrolment yet.',
+    verified_one: 'We have verified the bar enrolment of one.',
+    verified_other: 'We have verified the bar enrolment of {{count}}.',
+    where: '{{province}} and its province',
+    all: '{{label}}: the ranking of all Italy',
+  },
   firm: {
     description: '{{name}}: subjects, languages and clients’ reviews. It deals with {{skills}}.',
     bar: 'Bar',

@@ -41,6 +41,21 @@ export default {
     'Racconta una volta sola che cosa è successo: mandiamo la richiesta agli studi della materia più vicini e confronti fino a {{maxQuotes}} preventivi.',
   missing: 'Questa pagina non esiste',
   missingText: 'Forse lo studio ha lasciato il sito, o l’indirizzo è sbagliato.',
+  province: {
+    list: 'Le classifiche per provincia',
+    pageTitle: '{{label}}: avvocati a confronto, {{province}} e provincia',
+    title: '{{label}}: gli studi di {{province}} e provincia',
+    description:
+      '{{label}}, {{province}} e provincia: {{firms}} in ordine secondo i giudizi dei clienti. Pagare non cambia la posizione.',
+    lead: 'Qui trovi {{firms}} con sede in {{towns}}, {{province}} e provincia.',
+    towns_one: '{{count}} comune',
+    towns_other: '{{count}} comuni',
+    verified_zero: 'Nessuno ha ancora l’iscrizione all’Albo verificata.',
+    verified_one: 'Uno ha l’iscrizione all’Albo verificata da noi.',
+    verified_other: '{{count}} hanno l’iscrizione all’Albo verificata da noi.',
+    where: '{{province}} e provincia',
+    all: '{{label}}: la classifica di tutta Italia',
+  },
   firm: {
     description: '{{name}}: materie, lingue e giudizi dei clienti. Si occupa di {{skills}}.',
     bar: 'Albo',
