@@ -502,6 +502,9 @@ export const contactFilterLimits = {
 export const directoryLimits = {
   /** A ranking of a subject, or of a subject in a province, has a page of its own from so many firms up. */
   areaMin: 3,
+  /** The platform's figures are told from so many requests sent, and so many firms, up. */
+  milestoneRequests: 100,
+  milestoneLawyers: 20,
 } as const;
 
 /** Feedback: ratings and the public ranking. */

@@ -6,14 +6,7 @@ import type { Locale, Text } from '../kernel/locale.js';
 import { feedbackLimits } from '../limits.js';
 import { ResponseStatus } from '../requests/codes.js';
 import type { Milestone } from './directory.dto.js';
-
-/** The figures, counted in one statement. */
-interface Counted {
-  requests: number;
-  lawyers: number;
-  answered: number;
-  hours: number | null;
-}
+import { shownFigures, type Counted } from './milestones.rules.js';
 
 const names = {
   requests: { it: 'richieste inviate', en: 'requests sent' },
@@ -34,16 +27,9 @@ export class Milestones {
     private readonly clock: Clock,
   ) {}
 
-  /** The median time to a first answer is shown only where enough requests had one. */
+  /** Each figure only where there is enough of it. */
   async read(locale: Locale): Promise<Milestone[]> {
-    const { requests, lawyers, answered, hours } = await this.figures();
-    const list: Milestone[] = [
-      { name: names.requests[locale], type: 'requests', count: requests },
-      { name: names.lawyers[locale], type: 'lawyers', count: lawyers },
-    ];
-    if (hours !== null && answered >= feedbackLimits.milestoneAnswers)
-      list.push({ name: names.hours[locale], type: 'hours', count: Math.max(1, Math.ceil(hours)) });
-    return list;
+    return shownFigures(await this.figures()).map(({ type, count }) => ({ name: names[type][locale], type, count }));
   }
 
   private figures(): Promise<Counted> {

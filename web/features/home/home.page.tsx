@@ -19,8 +19,7 @@ import { Start } from './start';
 export const handle = { texts: ['home', 'subjects'] };
 
 export async function loader({ context }: LoaderArgs) {
-  // Figures are shown in a demonstration only, and say so.
-  return { milestones: context.services.demo ? await context.services.milestones() : [] };
+  return { milestones: await context.services.milestones() };
 }
 
 /** The home page: what it is, what happens, what it costs, which subjects. */
@@ -92,7 +91,8 @@ export default function HomePage() {
         <PublicFinder />
         <SubjectIndex subjects={subjects} />
       </section>
-      {demo && <DemoVoices />}
+      {demo && <DemoVoice />}
+      <Milestones />
       <section className="part wrap" aria-labelledby="avvocati">
         <div className="law">
           <h2 id="avvocati">{t('firms.title')}</h2>
@@ -106,37 +106,43 @@ export default function HomePage() {
 
 const NAMED = ['requests', 'lawyers', 'hours'] as const;
 
-function DemoVoices() {
+function DemoVoice() {
   const { t } = useTranslation('home');
-  const format = useFormat();
-  const { milestones } = useLoaderData<typeof loader>();
   return (
     <section className="part wrap" aria-labelledby="voci">
       <h2 className="vh" id="voci">
         {t('demo.title')}
       </h2>
-      <div className="voice">
-        <figure>
-          <blockquote>{t('demo.quote')}</blockquote>
-          <figcaption>{t('demo.author')}</figcaption>
-        </figure>
-        {milestones.length > 0 && (
-          <div>
-            <dl className="miles">
-              {milestones.map(({ name, type, count }) => {
-                const known = NAMED.find((each) => each === type);
-                return (
-                  <div key={type}>
-                    <dt>{known ? t(`milestone.${known}`) : name}</dt>
-                    <dd className="num">{known === 'hours' ? format.answerTime(count) : format.number(count)}</dd>
-                  </div>
-                );
-              })}
-            </dl>
-            <p className="micro muted">{t('demo.figures')}</p>
-          </div>
-        )}
-      </div>
+      <figure className="voice">
+        <blockquote>{t('demo.quote')}</blockquote>
+        <figcaption>{t('demo.author')}</figcaption>
+      </figure>
+    </section>
+  );
+}
+
+/** The figures of the platform that are large enough to be told; a demonstration says that its own are invented. */
+function Milestones() {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const { demo } = useShell();
+  const { milestones } = useLoaderData<typeof loader>();
+  if (milestones.length === 0) return null;
+  return (
+    <section className="part wrap" aria-labelledby="numeri">
+      <h2 id="numeri">{t('milestone.title')}</h2>
+      <dl className="miles">
+        {milestones.map(({ name, type, count }) => {
+          const known = NAMED.find((each) => each === type);
+          return (
+            <div key={type}>
+              <dt>{known ? t(`milestone.${known}`) : name}</dt>
+              <dd className="num">{known === 'hours' ? format.answerTime(count) : format.number(count)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {demo && <p className="micro muted">{t('demo.figures')}</p>}
     </section>
   );
 }

@@ -46,13 +46,14 @@ export default {
     lead: 'Eighteen subjects. Write what happened: we tell you which is yours or, if none is, where to turn.',
   },
   demo: {
-    title: 'Testimonials and figures',
+    title: 'Testimonials',
     quote:
       '“I was afraid of asking the wrong thing. I wrote two pages as I would have told my sister, and the next day I had three quotes I could understand.”',
     author: 'Demonstration testimonial · road accident, Brescia',
     figures: 'Demonstration figures.',
   },
   milestone: {
+    title: 'Our figures',
     requests: 'Requests sent',
     lawyers: 'Firms registered',
     hours: 'First answer, in half of all cases within',

@@ -43,13 +43,14 @@ export default {
     lead: 'Diciotto materie. Scrivi che cosa ti è successo: ti diciamo qual è la tua o, se non c’è, a chi rivolgerti.',
   },
   demo: {
-    title: 'Testimonianze e numeri',
+    title: 'Testimonianze',
     quote:
       '«Avevo paura di sbagliare domanda. Ho scritto due pagine come le avrei dette a mia sorella, e il giorno dopo avevo tre preventivi che capivo.»',
     author: 'Testimonianza dimostrativa · sinistro stradale, Brescia',
     figures: 'Cifre dimostrative.',
   },
   milestone: {
+    title: 'I nostri numeri',
     requests: 'Richieste inviate',
     lawyers: 'Studi iscritti',
     hours: 'Prima risposta, in metà dei casi entro',
