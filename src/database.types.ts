@@ -319,21 +319,6 @@ export interface ContentEditions {
   updated_at: Instant;
 }
 
-export interface ContentTexts {
-  /**
-   * the edition of the repository, as it was at the last start
-   */
-  first: JsonColumn<TextFields> | null;
-  id: Generated<number>;
-  kind: ContentKind;
-  language: Locale;
-  path: string;
-  /**
-   * the request type that it belongs to
-   */
-  type: string | null;
-}
-
 export interface ContentSearch {
   /**
    * the section on its page; empty for the head of the page
@@ -353,6 +338,21 @@ export interface ContentSearch {
    */
   translated: boolean;
   words: Generated<string>;
+}
+
+export interface ContentTexts {
+  /**
+   * the edition of the repository, as it was at the last start
+   */
+  first: JsonColumn<TextFields> | null;
+  id: Generated<number>;
+  kind: ContentKind;
+  language: Locale;
+  path: string;
+  /**
+   * the request type that it belongs to
+   */
+  type: string | null;
 }
 
 export interface ContentWords {
@@ -1265,8 +1265,8 @@ export interface DB {
   consents: Consents;
   contact_leaks: ContactLeaks;
   content_editions: ContentEditions;
-  content_texts: ContentTexts;
   content_search: ContentSearch;
+  content_texts: ContentTexts;
   content_words: ContentWords;
   conversations: Conversations;
   coupons: Coupons;

@@ -6,6 +6,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
 import { MessagesApiModule } from '../messages/messages-api.module.js';
 import { BillingModule } from '../billing/billing.module.js';
+import { CalendarController } from './calendar/calendar.controller.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { Deadlines } from './deadlines.js';
 import { RequestDeletion } from './deletion.js';
@@ -84,6 +85,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     RequestsController,
     RequestPlanController,
     TimelineController,
+    CalendarController,
     ResponsesController,
     QuoteDraftsController,
     RefusedFirmsController,

@@ -230,6 +230,7 @@ export const rows: readonly Row[] = [
   { route: 'GET /withdrawals', expect: citizens(200) },
   { route: 'GET /requests/{id}', path: '/requests/{open}', expect: parties(200) },
   { route: 'GET /requests/{id}/timeline', path: '/requests/{open}/timeline', expect: parties(200) },
+  { route: 'GET /requests/{id}/calendar.ics', path: '/requests/{open}/calendar.ics', expect: parties(200) },
   { route: 'POST /requests', body: { request_type_id: 'malasanita' }, expect: citizens(201) },
   { route: 'POST /requests/claim', body: { claim: 'x'.repeat(43) }, expect: citizens(200) },
   {

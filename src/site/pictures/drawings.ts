@@ -43,11 +43,11 @@ export class Drawings {
     const own = symbol(this.subjects, id);
     if (own === undefined) throw new Error(`there is no drawing "${id}"`);
     // The ground goes through the whole picture.
-    const arch = /<g id="arch">([\s\S]*?)<\/g>/.exec(this.subjects)?.[1]?.replace('<path d="M4 110h112"/>', '') ?? '';
+    const frame = /<g id="arch">([\s\S]*?)<\/g>/.exec(this.subjects)?.[1]?.replace('<path d="M4 110h112"/>', '') ?? '';
     return asImage(
       coloured(
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="480" height="480" fill="none" stroke="currentColor" ` +
-          `stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${own.replace('<use href="#arch"/>', arch)}</svg>`,
+          `stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${own.replace('<use href="#arch"/>', frame)}</svg>`,
       ),
     );
   }

@@ -2,7 +2,10 @@ import './request.css';
 import { useTranslation } from 'react-i18next';
 import { ms, requestLimits } from '../../../src/limits.js';
 import { Part, ResponseStatus } from '../../../src/requests/codes.js';
+import { datesOfFirm } from '../../../src/requests/calendar/request-dates.rules.js';
+import { serverNow } from '../../api/clock';
 import { PapersForFirm } from '../help/papers';
+import { CalendarButton } from '../deadlines/calendar-button';
 import { TimeLimits } from '../deadlines/time-limits';
 import { Time } from '../../ui/data';
 import { Icon } from '../../ui/icon';
@@ -49,6 +52,7 @@ export function RequestDetail({ request }: { request: InboxRequest }) {
           <p className="inbox-txt">{request.description}</p>
         )}
         <TimeLimits type={request.request_type.id} part={request.part} factsOn={request.facts_on} firm />
+        <CalendarButton id={request.id} dates={datesOfFirm(request, new Date(serverNow()))} />
         {request.extra.map((added) => (
           <div key={added.at} className="inbox-extra">
             <p className="micro muted">

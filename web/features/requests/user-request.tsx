@@ -3,7 +3,9 @@ import './requests.css';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { requestLimits } from '../../../src/limits.js';
+import { datesOfCitizen } from '../../../src/requests/calendar/request-dates.rules.js';
 import { RequestStatus, ResponseStatus } from '../../../src/requests/codes.js';
+import { serverNow } from '../../api/clock';
 import { Badge, RequestBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, Countdown, Time } from '../../ui/data';
@@ -21,6 +23,7 @@ import { useActivity, useOwnRequest } from './queries';
 import { RequestActions } from './request-actions';
 import { RequestContent } from './request-content';
 import { Ruling } from './ruling';
+import { CalendarButton } from '../deadlines/calendar-button';
 import { ActivityTimeline } from './activity-timeline';
 import type { RequestDetail } from './types';
 
@@ -198,6 +201,7 @@ function Activity({ request }: { request: RequestDetail }) {
       </QueryBoundary>
       {/* Where the timeline can't be read, the responses are shown alone. */}
       {query.isError && list}
+      <CalendarButton id={request.id} dates={datesOfCitizen(request, new Date(serverNow()))} />
     </section>
   );
 }

@@ -15,4 +15,6 @@ export default {
   field: 'When it happened',
   fieldHint: 'If you remember it, even roughly. It lets you see the legal time limits.',
   wrong: 'Choose a day in the past, from 1930 until today',
+  toCalendar: 'Add the dates to the calendar',
+  fileName: 'request-{{id}}.ics',
 };

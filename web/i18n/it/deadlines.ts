@@ -15,4 +15,6 @@ export default {
   field: 'Quando è successo',
   fieldHint: 'Se lo ricordi, anche solo circa. Serve a vedere le scadenze di legge.',
   wrong: 'Scegli un giorno passato, dal 1930 a oggi',
+  toCalendar: 'Aggiungi le scadenze al calendario',
+  fileName: 'richiesta-{{id}}.ics',
 };

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { datesOfCitizen, datesOfFirm } from '../../src/requests/calendar/request-dates.rules.js';
+import { calendarFile } from '../../src/requests/calendar/calendar-file.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { World } from './world.js';
+
+const NOW = new Date('2026-03-10T09:00:00Z');
+const road = { request_type: { id: 'sinistri-stradali' }, facts_on: null };
+
+describe('the dates of a request', () => {
+  const citizen = {
+    ...road,
+    expires_at: '2026-03-12T09:00:00Z',
+    choice_until: '2026-03-27T09:00:00Z',
+    allowed_actions: ['choose'],
+  };
+
+  it('are the last days for quotes and for the choice, while each is ahead and possible', () => {
+    expect(datesOfCitizen(citizen, NOW)).toEqual([
+      { kind: 'quotes', at: citizen.expires_at },
+      { kind: 'choice', at: citizen.choice_until },
+    ]);
+    expect(datesOfCitizen({ ...citizen, allowed_actions: [] }, NOW).map(({ kind }) => kind)).toEqual(['quotes']);
+    expect(datesOfCitizen(citizen, new Date(citizen.expires_at)).map(({ kind }) => kind)).toEqual(['choice']);
+    expect(datesOfCitizen({ ...citizen, expires_at: null, choice_until: null }, NOW)).toEqual([]);
+  });
+
+  it('are a firm’s last moment to open, and then to answer', () => {
+    const deadline = '2026-03-11T09:00:00Z';
+    const kinds = (allowed_actions: string[], now = NOW) =>
+      datesOfFirm({ ...road, response: { deadline, allowed_actions } }, now).map(({ kind }) => kind);
+    expect(kinds(['open'])).toEqual(['opening']);
+    expect(kinds(['quote', 'decline'])).toEqual(['answer']);
+    expect(kinds(['open'], new Date(deadline))).toEqual([]);
+    // Its turn has not come: that moment is no deadline.
+    expect(kinds([])).toEqual([]);
+  });
+
+  it('are for both the time limits of the law that are not over', () => {
+    const legal = (facts_on: string) =>
+      datesOfCitizen({ ...citizen, facts_on }, NOW).filter(({ kind }) => kind === 'legal').length;
+    expect(legal('2026-01-10')).toBeGreaterThan(0);
+    expect(legal('1990-01-10')).toBe(0);
+  });
+
+  it('keep their ids, and a later file has the higher version', () => {
+    const file = (now: Date) =>
+      calendarFile({
+        requestId: 7,
+        dates: datesOfCitizen({ ...citizen, facts_on: '2026-01-10' }, now),
+        url: 'https://giustamente.example/requests/7',
+        brand: 'Giustamente',
+        locale: 'it',
+        now,
+      });
+    const [first, second] = [file(NOW), file(new Date(NOW.getTime() + 60_000))];
+    const all = (text: string, name: string) =>
+      [...text.matchAll(new RegExp(`^${name}:(.*)\\r$`, 'gm'))].map((m) => m[1]);
+    expect(new Set(all(first, 'UID')).size).toBe(all(first, 'UID').length);
+    expect(all(second, 'UID')).toEqual(all(first, 'UID'));
+    expect(Number(all(second, 'SEQUENCE')[0])).toBe(Number(all(first, 'SEQUENCE')[0]) + 1);
+  });
+});
+
+describe('the calendar file of a request', () => {
+  let test: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = await World.of(test, 3);
+  });
+  afterAll(() => test.close());
+
+  /** Long lines go on in the next one. */
+  const unfolded = (text: string): string => text.replaceAll('\r\n ', '');
+
+  it('holds what is ahead for the citizen and for the firm, and names neither of them nor the subject', async () => {
+    const id = await world.sent({ facts_on: '2026-01-10' });
+    const [firm] = await world.holders(id, 2);
+    await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
+    const mine = await world.citizen.get(`/requests/${id}/calendar.ics`);
+    expect([mine.status, mine.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const text = unfolded(mine.text);
+    expect(text).toContain(`SUMMARY:Giustamente: ultimo giorno per ricevere preventivi (richiesta n. ${id})`);
+    expect(text).toMatch(/^DTSTART;VALUE=DATE:2028011[01]\r$/m);
+    expect(text).toMatch(/^TRIGGER:-P/m);
+    const { info } = await world.citizen.get(`/requests/${id}`);
+    const stamp = (at: string) => at.replace(/[-:]|\.\d+/g, '');
+    expect(text).toContain(`DTEND:${stamp(new Date(String(info.expires_at)).toISOString())}`);
+
+    const theirs = await firm!.http.get(`/requests/${id}/calendar.ics`, { 'x-localization': 'en' });
+    expect(unfolded(theirs.text)).toContain(`SUMMARY:Giustamente: last moment to answer (request no. ${id})`);
+    for (const file of [text, unfolded(theirs.text)])
+      expect(file).not.toMatch(/sinistr|incident|road|Anna|Rossi|example\.com/i);
+  });
+
+  it('does not exist where nothing is ahead', async () => {
+    const draft = (await world.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id;
+    expect((await world.citizen.get(`/requests/${draft}/calendar.ics`)).status).toBe(404);
+  });
+});
