@@ -71,7 +71,7 @@ export default function ProvincePage() {
           <NewFirms firms={found.info.filter(({ rating }) => rating.is_new)} near={false} />
           <Pagination page={found.page} pageSize={found.page_size} total={found.total} />
           {!isFirm && <Start type={id} place={labelOf({ city: area.capital, province_id: area.province_id })} />}
-          <p>
+          <p className="rank-gap">
             <Link to={ranking}>{t('province.all', { label })}</Link>
           </p>
         </div>
