@@ -2494,7 +2494,7 @@ export interface components {
         LegalFactRecord: {
             id: number;
             /** @enum {string} */
-            kind: "text" | "time_limit";
+            kind: "text" | "time_limit" | "court_fee" | "legal_aid" | "standing_alone";
             /** @description the number of the text */
             text_id: number | null;
             title: string;

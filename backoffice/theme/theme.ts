@@ -120,6 +120,8 @@ const fields: ThemeOptions['components'] = {
       root: { padding: '0 !important', maxWidth: '34rem', '& > .MuiStack-root': { gap: '1.125rem' } },
     },
   },
+  // The label stands over its fields as every other does.
+  RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 }, '& ul': { padding: 0 } } } },
   RaToolbar: {
     styleOverrides: {
       root: {

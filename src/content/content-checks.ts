@@ -10,7 +10,7 @@ import { ContentApi } from './content.api.js';
 import { contentFieldTexts } from './content.problems.js';
 import { faultsOf, type CheckedText, type TextFault } from './content.rules.js';
 import { takenPart, type Place } from './places.rules.js';
-import { sitePages } from './site-pages.codes.js';
+import { sitePages, textPages } from './site-pages.codes.js';
 import { valuesOf } from './values.js';
 
 /** Pages below the one of a request type. */
@@ -64,6 +64,8 @@ export class ContentChecks {
       throw invalidFields({ path: contentFieldTexts.noType });
     if (takenPart(place) !== null || sitePages.includes(place.path))
       throw invalidFields({ path: contentFieldTexts.taken });
+    if (place.kind === 'page' && !textPages.includes(place.path))
+      throw invalidFields({ path: contentFieldTexts.noPlace });
     if (language !== 'it' && !this.content.library.has(place.path))
       throw invalidFields({ path: contentFieldTexts.noItalian });
   }

@@ -30,8 +30,8 @@ export const contentStateLabels: Readonly<Record<ContentState, Text>> = {
   first: { it: 'Prima edizione', en: 'First edition' },
 };
 
-/** What says something about the law: a text, or the table of time limits. */
-export const legalFactKinds = ['text', 'time_limit'] as const;
+/** What says something about the law: a text, or one of the tables. */
+export const legalFactKinds = ['text', 'time_limit', 'court_fee', 'legal_aid', 'standing_alone'] as const;
 export type LegalFactKind = (typeof legalFactKinds)[number];
 
 /** The job that publishes a scheduled edition; its data is the edition's id. */

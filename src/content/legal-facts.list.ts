@@ -1,17 +1,39 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayInRome } from '../kernel/calendar.js';
+import { COURT_FEES_REVIEWED } from '../requests/court-fee.codes.js';
+import { LEGAL_AID_REVIEWED } from '../requests/legal-aid.codes.js';
 import { requestTypeIds, requestTypeLabels } from '../requests/request-types.codes.js';
+import { STANDING_ALONE_REVIEWED, standingAlone } from '../requests/standing-alone.codes.js';
 import { TIME_LIMITS_REVIEWED, timeLimits } from '../requests/time-limits.codes.js';
 import { defineList, oneOf, yesOrNo } from '../staff/staff.api.js';
 import { legalFactKinds, type LegalFactKind } from './content.codes.js';
 import { dueUpTo } from './content.rules.js';
 
-/** Numbers of the rows of the table of time limits, after those of all texts. */
+/** Numbers of the rows of the tables, after those of all texts. */
 const AFTER_TEXTS = 1_000_000_000;
 
-const types = Object.keys(timeLimits);
+/** A part of a table: what readers see of it, and the day on which the table was checked. */
+interface TableFact {
+  readonly kind: LegalFactKind;
+  readonly path: string;
+  readonly type: string | null;
+  readonly reviewed: string;
+}
 
-/** What says something about the law and when it was last checked: the texts that readers see, and the time limits. */
+const byType = (kind: LegalFactKind, table: object, reviewed: string): TableFact[] =>
+  Object.keys(table).map((type) => ({ kind, path: `/avvocati/${type}`, type, reviewed }));
+
+const tables: readonly TableFact[] = [
+  ...byType('time_limit', timeLimits, TIME_LIMITS_REVIEWED),
+  { kind: 'court_fee', path: '/contributo-unificato', type: null, reviewed: COURT_FEES_REVIEWED },
+  { kind: 'legal_aid', path: '/patrocinio-a-spese-dello-stato', type: null, reviewed: LEGAL_AID_REVIEWED },
+  ...byType('standing_alone', standingAlone, STANDING_ALONE_REVIEWED),
+];
+
+/** The tables as the database takes them. */
+const rows = JSON.stringify(tables.map((fact, nth) => ({ id: AFTER_TEXTS + nth, ...fact })));
+
+/** What says something about the law and when it was last checked: the texts that readers see, and the tables. */
 const facts: RawBuilder<unknown> = sql`(
   select t.id, 'text' as kind, t.id as text_id, coalesce(e.title, t.first ->> 'title') as title, t.path, t.language, t.type,
     coalesce(e.reviewed_on, (t.first ->> 'reviewed')::date) as reviewed
@@ -19,9 +41,8 @@ const facts: RawBuilder<unknown> = sql`(
   left join content_editions e on e.text_id = t.id and e.status = 'published'
   where coalesce(e.reviewed_on, (t.first ->> 'reviewed')::date) is not null
   union all
-  select ${sql.lit(AFTER_TEXTS)} + l.nth::integer, 'time_limit', null, '', '/avvocati/' || l.type, 'it', l.type,
-    ${sql.lit(TIME_LIMITS_REVIEWED)}::date
-  from unnest(${types}::text[]) with ordinality as l(type, nth))`;
+  select id, kind, null, '', path, 'it', type, reviewed
+  from jsonb_to_recordset(${rows}::jsonb) as l(id integer, kind text, path text, type text, reviewed date))`;
 
 /** Legal facts by the day of their last check. Rule 27.13. */
 export const legalFactsList = defineList({

@@ -1,5 +1,5 @@
-/** Pages of the site that are no texts, which texts may link to. */
-export const sitePages: readonly string[] = [
+/** Pages of the site that are no texts and that search engines find. */
+export const publicPages: readonly string[] = [
   '/',
   '/avvocati',
   '/blog',
@@ -12,9 +12,26 @@ export const sitePages: readonly string[] = [
   '/privacy',
   '/accessibilita',
   '/contatti',
+];
+
+/** Pages of the site that are no texts, which texts may link to. */
+export const sitePages: readonly string[] = [
+  ...publicPages,
   '/newsletter',
   '/login',
   '/registrazione-utente',
   '/registrazione-avvocato',
   '/request/create/1',
+];
+
+/** The addresses at which the site shows a text of the kind `page`. */
+export const textPages: readonly string[] = [
+  '/chi-siamo',
+  '/executive-summary',
+  '/faq-avvocato',
+  '/faq-utente',
+  '/come-funziona-avvocato',
+  '/come-funziona-utente',
+  '/partners',
+  '/cookie-policy',
 ];

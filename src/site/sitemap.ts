@@ -1,20 +1,5 @@
+import { publicPages } from '../content/site-pages.codes.js';
 import type { ContentEntryDto, Locale, SiteServices } from '../../web/app/context.js';
-
-/** Pages that are no texts of the library. */
-const FIXED = [
-  '/',
-  '/avvocati',
-  '/blog',
-  '/storie',
-  '/prezzi',
-  '/contributo-unificato',
-  '/patrocinio-a-spese-dello-stato',
-  '/recesso',
-  '/termini-e-condizioni',
-  '/privacy',
-  '/accessibilita',
-  '/contatti',
-];
 
 /** Pages that search engines need not visit: the signed-in area and the addresses with tokens. */
 const CLOSED = [
@@ -66,7 +51,7 @@ const ofText = ({ path, languages, published, reviewed }: ContentEntryDto): Page
 
 /** The parts of the sitemap, by the name in their address: `/sitemap-articoli.xml`. */
 const PARTS = {
-  pagine: ({ content }) => [...FIXED.map(both), ...content.list('page', 'it').map(ofText)],
+  pagine: ({ content }) => [...publicPages.map(both), ...content.list('page', 'it').map(ofText)],
   materie: async ({ content, requestTypes, rankingAreas }) => {
     const texts = new Map(content.list('type', 'it').map((text) => [text.path, ofText(text)]));
     const types = (await requestTypes('it')).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ContentApi } from '../../src/content/content.api.js';
-import { PUBLISH_CONTENT } from '../../src/content/content.codes.js';
+import { legalFactKinds, PUBLISH_CONTENT } from '../../src/content/content.codes.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { contentLimits, ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -268,6 +268,7 @@ describe('what may not be saved', () => {
     [{ path: '/avvocati/nessuna-materia/prova' }, ['path']],
     [{ path: '/avvocati/malasanita/Prova' }, ['path']],
     [{ path: '/prezzi' }, ['path']],
+    [{ path: '/una-pagina-mai-vista' }, ['path']],
     [{ path: '/avvocati/malasanita/mai-scritto', language: 'en' }, ['path']],
     [{ path: '/avvocati/malasanita/ospedale/senza-nome' }, ['topic']],
   ])('is wrong, and the field is told (%#)', async (changes, wrong) => {
@@ -334,13 +335,13 @@ describe('facts due for review', () => {
       reviewed: string;
     }[];
 
-  it('are those of a year ago, texts and time limits, oldest first', async () => {
+  it('are those of a year ago, texts and tables, oldest first', async () => {
     await onDay('2027-11-21');
     const { text_id } = (await due({ q: '/avvocati/malasanita/prova' }))[0]!;
-    expect((await due()).filter(({ kind }) => kind === 'time_limit')).toEqual([]);
+    expect((await due()).filter(({ kind }) => kind !== 'text')).toEqual([]);
     await onDay('2027-11-22');
     const old = await due();
-    expect(new Set(old.map(({ kind }) => kind))).toEqual(new Set(['text', 'time_limit']));
+    expect(new Set(old.map(({ kind }) => kind))).toEqual(new Set(legalFactKinds));
     expect(old.map(({ reviewed }) => reviewed)).toEqual(old.map(({ reviewed }) => reviewed).sort());
     expect(old.every(({ reviewed }) => reviewed <= '2026-11-22')).toBe(true);
     expect((await due({ due: false })).some((fact) => fact.text_id === text_id)).toBe(true);

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Row } from '../../ui/Page';
 import { Moment } from '../shared';
@@ -22,10 +23,15 @@ interface ConflictProps extends Overtaken {
 }
 
 /** Somebody else was first: who, when, where the two differ, and the two ways on. */
-export function Conflict({ changed_by, changed_at, changed, onLoad, onOverwrite }: ConflictProps) {
+export function Conflict({ changed_by, changed_at, changed, edition, revision, onLoad, onOverwrite }: ConflictProps) {
   const t = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  // The button that was pressed stands a screen or more below.
+  useEffect(() => {
+    frame.current?.focus();
+  }, [edition, revision]);
   return (
-    <Alert severity="warning" role="alert" sx={{ my: 2 }}>
+    <Alert ref={frame} tabIndex={-1} severity="warning" role="alert" sx={{ my: 2, '& p': { mb: 1 } }}>
       <p>
         {t('backOffice.content.overtaken', { name: changed_by ?? '–' })} <Moment at={changed_at} />
       </p>

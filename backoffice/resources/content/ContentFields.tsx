@@ -1,4 +1,13 @@
-import { ArrayInput, DateInput, required, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import {
+  ArrayInput,
+  DateInput,
+  required,
+  SimpleFormIterator,
+  TextInput,
+  useSimpleFormIterator,
+  useTranslate,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { placeOfPath } from '../../../src/content/places.rules';
 import { contentLimits } from '../../../src/limits';
@@ -22,7 +31,7 @@ export function ContentFields({ path, language }: ContentFieldsProps) {
       {place?.inTopic && <TextInput source="topic" validate={required()} slotProps={upTo(contentLimits.topicMax)} />}
       <MarkdownInput path={path} language={language} />
       <ArrayInput source="sources">
-        <SimpleFormIterator inline disableReordering>
+        <SimpleFormIterator inline disableReordering addButton={<AddSource />}>
           <TextInput source="label" label="backOffice.content.source" slotProps={upTo(contentLimits.sourceMax)} />
           <TextInput source="url" label="backOffice.content.url" type="url" />
         </SimpleFormIterator>
@@ -32,6 +41,22 @@ export function ContentFields({ path, language }: ContentFieldsProps) {
         <TextInput source="note" helperText="backOffice.content.note_hint" slotProps={upTo(contentLimits.noteMax)} />
       </Pair>
     </>
+  );
+}
+
+function AddSource() {
+  const t = useTranslate();
+  const { add } = useSimpleFormIterator();
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      onClick={() => {
+        add();
+      }}
+    >
+      {t('backOffice.content.add_source')}
+    </Button>
   );
 }
 

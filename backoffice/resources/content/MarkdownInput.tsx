@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { required, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { contentLimits } from '../../../src/limits';
@@ -32,11 +33,12 @@ export function MarkdownInput({ path, language }: MarkdownInputProps) {
     const start = line ? value.lastIndexOf('\n', selectionStart - 1) + 1 : selectionStart;
     const end = Math.max(start, selectionEnd);
     const marked = value.slice(0, start) + before + value.slice(start, end) + after + value.slice(end);
-    setValue('body', marked, { shouldDirty: true });
-    requestAnimationFrame(() => {
-      area.focus();
-      area.setSelectionRange(start + before.length, end + before.length);
+    // What is typed next goes into the text and not to the button.
+    flushSync(() => {
+      setValue('body', marked, { shouldDirty: true });
     });
+    area.focus();
+    area.setSelectionRange(start + before.length, end + before.length);
   };
   return (
     <Box

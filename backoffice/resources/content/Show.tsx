@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +10,8 @@ import type { BackOfficeDataProvider } from '../../providers/data';
 import { asFailure } from '../../providers/http';
 import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
+import { Loading } from '../../ui/Loading';
+import { Problem } from '../../ui/Problem';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Day, Moment } from '../shared';
 import { Conflict, type Overtaken } from './Conflict';
@@ -19,8 +22,24 @@ import { Versions } from './Versions';
 
 /** A text: how it stands, its form, and its versions. */
 export default function ContentShow() {
+  return <RecordOf<ContentText>>{({ id }, refetch) => <FreshText key={id} id={id} refetch={refetch} />}</RecordOf>;
+}
+
+/** The form begins with what the server has now: what is kept from the list is less, and from an earlier visit is old. */
+function FreshText({ id, refetch }: { id: number; refetch: () => Promise<unknown> }) {
+  const t = useTranslate();
+  const data = useDataProvider<BackOfficeDataProvider>();
+  const text = useQuery({
+    queryKey: ['content', id, 'form'],
+    queryFn: () => data.read<ContentText>(`content/${id}`),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (text.data) return <ContentPage found={text.data} refetch={refetch} />;
   return (
-    <RecordOf<ContentText>>{(text, refetch) => <ContentPage key={text.id} found={text} refetch={refetch} />}</RecordOf>
+    <RecordPage title={t('resources.content.name', { smart_count: 1 })}>
+      {text.error ? <Problem error={text.error} onRetry={() => void text.refetch()} /> : <Loading />}
+    </RecordPage>
   );
 }
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
@@ -77,22 +78,24 @@ export function Verbs({ text, dirty, onVerb }: VerbsProps) {
   const withReason = asking === 'withdraw' || asking === 'review';
   return (
     <>
-      <Row>
-        {verbsOf(text).map((verb) => (
-          <Button
-            key={verb}
-            variant={verb === 'publish' ? 'contained' : 'outlined'}
-            {...((verb === 'discard' || verb === 'withdraw') && { color: 'error' })}
-            disabled={dirty && (verb === 'publish' || verb === 'schedule')}
-            onClick={() => {
-              setAsking(verb);
-            }}
-          >
-            {t(`backOffice.content.verb.${verb}`)}
-          </Button>
-        ))}
-        {dirty && <span className="soft small">{t('backOffice.content.unsaved')}</span>}
-      </Row>
+      <Box sx={{ mb: 3 }}>
+        <Row>
+          {verbsOf(text).map((verb) => (
+            <Button
+              key={verb}
+              variant={verb === 'publish' ? 'contained' : 'outlined'}
+              {...((verb === 'discard' || verb === 'withdraw') && { color: 'error' })}
+              disabled={dirty && (verb === 'publish' || verb === 'schedule')}
+              onClick={() => {
+                setAsking(verb);
+              }}
+            >
+              {t(`backOffice.content.verb.${verb}`)}
+            </Button>
+          ))}
+          {dirty && <span className="soft small">{t('backOffice.content.unsaved')}</span>}
+        </Row>
+      </Box>
       <ConfirmDialog
         open={asking !== null && !withReason}
         title={t(`backOffice.content.question.${asking ?? 'publish'}`)}

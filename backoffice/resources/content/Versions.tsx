@@ -146,7 +146,9 @@ function Comparison({ id, versions, name }: ComparisonProps) {
                 border: '1px solid var(--rule)',
                 borderRadius: '5px',
                 bgcolor: 'var(--sheet)',
-                '& ins': { fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+                '& ins, & del': { px: '0.2em', borderRadius: '3px' },
+                '& ins': { bgcolor: 'var(--moss-tint)', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+                '& del': { bgcolor: 'var(--crimson-tint)' },
               }}
             >
               {parts.map(({ text, change }, nth) =>

@@ -20,8 +20,12 @@ export default function LegalFactList() {
   const t = useTranslate();
   const kind = ({ kind: of }: LegalFact): string => t(`backOffice.content.fact.${of}`);
   const day = ({ reviewed }: LegalFact) => <Day of={reviewed} />;
-  const title = ({ title: own, text_id, type_label }: LegalFact) =>
-    text_id === null ? type_label : <Link to={`/content/${text_id}/show`}>{own}</Link>;
+  const title = (fact: LegalFact) =>
+    fact.text_id === null ? (
+      (fact.type_label ?? kind(fact))
+    ) : (
+      <Link to={`/content/${fact.text_id}/show`}>{fact.title}</Link>
+    );
   return (
     <ResourceList<LegalFact>
       filters={filters}

@@ -1,22 +1,14 @@
 import { route } from '@react-router/dev/routes';
+import { textPages } from '../../../src/content/site-pages.codes';
 import type { FeatureRoutes } from '../../app/route-kit';
-
-const SITE = [
-  'chi-siamo',
-  'executive-summary',
-  'faq-avvocato',
-  'faq-utente',
-  'come-funziona-avvocato',
-  'come-funziona-utente',
-  'partners',
-  'cookie-policy',
-];
 
 const article = (path: string, id: string) => route(path, '../features/content/article.page.tsx', { id });
 
 export default {
   public: [
-    ...SITE.map((path) => route(path, '../features/content/site.page.tsx', { id: path })),
+    ...textPages
+      .map((path) => path.slice(1))
+      .map((path) => route(path, '../features/content/site.page.tsx', { id: path })),
     route('storie', '../features/content/stories.page.tsx'),
     route('blog', '../features/content/blog.page.tsx'),
     route('landing/:code', '../features/content/landing.page.tsx'),
