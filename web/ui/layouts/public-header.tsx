@@ -86,7 +86,7 @@ export function PublicHeader() {
 function SearchLink() {
   const { t } = useTranslation();
   return (
-    <Link className="iconbtn" to="/cerca" aria-label={t('nav.search')} prefetch="none">
+    <Link className="iconbtn not-narrow" to="/cerca" aria-label={t('nav.search')} prefetch="none">
       <Icon name="search" />
     </Link>
   );
@@ -152,6 +152,9 @@ function DrawerLinks() {
   return (
     <div className="wrap">
       <ul>
+        <li>
+          <NavLink to="/cerca">{t('nav.search')}</NavLink>
+        </li>
         {links.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to}>{label}</NavLink>
