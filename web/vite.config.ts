@@ -10,6 +10,14 @@ const KIT = new RegExp(
   ].join('|'),
 );
 
+/** The sheets of fields and of the parts that stand beside them. */
+const FIELD_SHEETS = new RegExp(
+  [
+    'web/ui/(fields|forms|text-check|PlaceField)/[\\w-]+\\.css$',
+    'web/features/(accounts/accounts|help/help|subjects/(?:finder/)?[\\w-]+|requests/thumb)\\.css$',
+  ].join('|'),
+);
+
 /** The libraries that every page runs on. */
 const LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-i18next|i18next|void-elements|html-parse-stringify|use-sync-external-store|cookie|set-cookie-parser)\//;
@@ -58,7 +66,7 @@ const FINDER =
 
 /** What pages of texts draw. */
 const TEXTS =
-  /web\/(?:features\/content\/(?:prose|also-read|json-ld|start-note|content)\.(?:tsx?|css)|ui\/styles\/long-text\.css)$/;
+  /web\/(?:features\/(?:content\/(?:prose|also-read|json-ld|start-note|content)|help\/alone-list)\.(?:tsx?|css)|ui\/styles\/long-text\.css)$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -84,7 +92,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'kit', test: KIT, priority: 6 },
                 {
                   name: 'fields',
-                  test: /web\/(?:ui\/(?:fields|forms|text-check|PlaceField)\/[\w-]+|features\/accounts\/accounts)\.css$/,
+                  test: FIELD_SHEETS,
                   priority: 6,
                 },
                 // So are scripts of a few hundred bytes; what stands in the higher group is not taken into a lower one.

@@ -192,16 +192,18 @@ function Activity({ request }: { request: RequestDetail }) {
       </h2>
       <QueryBoundary query={query}>
         {(activity) => (
-          <ActivityTimeline
-            activity={activity}
-            now={list}
-            extraQuotes={Math.max(1, requestLimits.maxQuotes - ok - approved)}
-          />
+          <>
+            <ActivityTimeline
+              activity={activity}
+              now={list}
+              extraQuotes={Math.max(1, requestLimits.maxQuotes - ok - approved)}
+            />
+            <CalendarButton id={request.id} dates={datesOfCitizen(request, new Date(serverNow()))} />
+          </>
         )}
       </QueryBoundary>
       {/* Where the timeline can't be read, the responses are shown alone. */}
       {query.isError && list}
-      <CalendarButton id={request.id} dates={datesOfCitizen(request, new Date(serverNow()))} />
     </section>
   );
 }
