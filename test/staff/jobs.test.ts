@@ -159,6 +159,10 @@ describe('the outbox', () => {
     answers.push(busy);
     const retried = await written('password_changed');
     await test.drain();
+    // A fault of ours counts as an attempt as well, so that it ends.
+    answers.push(() => Promise.reject(new TypeError('a fault that quotes anna@example.com')));
+    const unwritten = await written('password_changed');
+    await test.drain();
     const sent = await written('password_changed');
     await test.drain();
     const queued = await written('password_changed');
@@ -166,6 +170,7 @@ describe('the outbox', () => {
     expect((body as MailBody[]).map(({ id, state, error }) => [id, state, error])).toEqual([
       [given, 'given_up', 'SMTP 550 (recipient)'],
       [retried, 'retrying', 'SMTP 451 (recipient)'],
+      [unwritten, 'retrying', 'no answer (writing)'],
       [sent, 'sent', null],
       [queued, 'queued', null],
     ]);

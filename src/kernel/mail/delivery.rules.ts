@@ -1,7 +1,10 @@
 import { mailLimits, ms } from '../../limits.js';
 
-/** How far a delivery had come when it failed: an address that cannot be written, the connection, or a command of SMTP. */
-export type DeliveryStage = 'address' | 'connection' | 'login' | 'sender' | 'recipient' | 'content';
+/**
+ * How far a delivery had come when it failed: writing the mail, an address that cannot be written, the connection, or a
+ * command of SMTP.
+ */
+export type DeliveryStage = 'writing' | 'address' | 'connection' | 'login' | 'sender' | 'recipient' | 'content';
 
 /** What went wrong with a delivery. */
 export interface DeliveryFailure {

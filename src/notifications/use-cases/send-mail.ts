@@ -18,6 +18,9 @@ import { SEND_MAIL } from '../notifications.api.js';
 /** A claim older than this belongs to a process that died; the mail is tried again under the same message id. */
 export const CLAIM_LIFE = 5 * ms.minute;
 
+/** The mail itself could not be put together: a fault of ours, which the next version may mend. */
+const NOT_WRITTEN = { stage: 'writing', code: null, status: null } as const;
+
 interface Claimed {
   id: number;
   template: string;
@@ -84,9 +87,9 @@ export class SendMail {
         ...(mail.content.leave && { leave: mail.content.leave.oneClick }),
       });
     } catch (error) {
-      if (!(error instanceof DeliveryError)) throw error;
-      const next = await untilDone(() => this.database.transaction((em) => this.failed(em, mail, error)));
-      const line = { mail: mail.id, template: mail.template, attempts: mail.attempts, answer: error.message };
+      const failure = error instanceof DeliveryError ? error : new DeliveryError(NOT_WRITTEN);
+      const next = await untilDone(() => this.database.transaction((em) => this.failed(em, mail, failure)));
+      const line = { mail: mail.id, template: mail.template, attempts: mail.attempts, answer: failure.message };
       if (next) this.logger.warn({ ...line, next }, 'mail not taken, it is tried again');
       else this.logger.error(line, 'mail given up');
       return;

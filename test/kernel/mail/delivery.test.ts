@@ -26,6 +26,7 @@ describe('a failed delivery', () => {
   });
 
   it.each([
+    ['a mail that could not be written', failure('writing', null)],
     ['no answer', failure('connection', null)],
     ['554 as greeting', failure('connection', 554)],
     ['535 at the login', failure('login', 535, '5.7.8')],
