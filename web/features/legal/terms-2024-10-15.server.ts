@@ -1,6 +1,6 @@
 import type { Section } from './section.js';
 
-/** The terms of 15 October 2024 as they were, with the numbers of their time. Kept for those who agreed to them; never edited. */
+/** The terms dated 15 October 2024, with the initial numbers of the business. Kept for those who agreed to them; never edited. */
 export const termsOf20241015 = (brand: string): Section[] => [
   {
     id: 'servizio',
