@@ -10,6 +10,8 @@ interface Page {
   /** Its canonical address without the origin; null where it wants not to be found. */
   canonical: string | null;
   headings: number;
+  /** Where the page is in each language, as search engines are told. */
+  languages: Record<string, string>;
   links: string[];
   data: Record<string, unknown>[];
 }
@@ -28,6 +30,12 @@ function read(status: number, html: string): Page {
     description: first(html, /<meta name="description" content="([^"]*)"/),
     canonical: canonical === '' ? null : pathOf(canonical),
     headings: every(html, /(<h1)[\s>]/g).length,
+    languages: Object.fromEntries(
+      [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, language, address]) => [
+        language,
+        pathOf(address ?? ''),
+      ]),
+    ),
     links: every(html, /<a [^>]*href="(\/[^"#?]*)/g).filter((path) => !path.endsWith('.xml')),
     data: every(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map(
       (text) => JSON.parse(text) as Record<string, unknown>,
@@ -114,6 +122,8 @@ describe('a visit of the whole site from its home page', () => {
       FAQPage: ['mainEntity'],
       Article: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
       Organization: ['name', 'url', 'logo'],
+      WebSite: ['name', 'url', 'inLanguage'],
+      LegalService: ['name', 'url', 'address', 'knowsAbout', 'knowsLanguage'],
     };
     const missing = [...pages].flatMap(([path, { data }]) =>
       data.flatMap((object) =>
@@ -124,11 +134,40 @@ describe('a visit of the whole site from its home page', () => {
     );
     expect(missing).toEqual([]);
     const kinds = (path: string): unknown[] => pages.get(path)?.data.map((object) => object['@type']) ?? [];
-    expect(kinds('/')).toContain('Organization');
+    for (const path of ['/', '/en']) expect(kinds(path)).toEqual(['Organization', 'WebSite']);
+    const firms = [...pages.keys()].filter((path) => FIRM.test(path));
+    expect(firms).toHaveLength(FIRMS);
+    for (const path of firms) expect(kinds(path)).toEqual(['BreadcrumbList', 'LegalService']);
     for (const path of ['/faq-utente', '/en/faq-avvocato']) expect(kinds(path)).toContain('FAQPage');
     const stories = [...pages.keys()].filter((path) => /^\/avvocati\/[^/]+\/storie\//.test(path));
     expect(stories.length).toBeGreaterThan(2);
     for (const path of stories) expect(kinds(path)).toEqual(['BreadcrumbList', 'Article']);
+  });
+
+  it('hands no invented review to search engines', () => {
+    const rated = where(({ data }) => data.some((object) => 'aggregateRating' in object || 'review' in object));
+    expect(rated).toEqual([]);
+  });
+
+  it('is told by each language where the other is, and by both the same', () => {
+    const named = listed().filter(([, { languages }]) => 'en' in languages);
+    expect(named.length).toBeGreaterThan(60);
+    const wrong = listed().filter(([path, { languages }]) => {
+      const { it: italian, en: english, 'x-default': usual } = languages;
+      if (italian === undefined || usual !== italian) return true;
+      if (english === undefined) return path !== italian;
+      // Of the firms' profiles only some were visited.
+      const pair = [italian, english].filter((each) => pages.has(each) || !FIRM.test(each));
+      return (
+        !pair.includes(path) ||
+        pair.some(
+          (each) =>
+            pages.get(each)?.canonical !== each ||
+            JSON.stringify(pages.get(each)?.languages) !== JSON.stringify(languages),
+        )
+      );
+    });
+    expect(wrong.map(([path, { languages }]) => [path, languages])).toEqual([]);
   });
 
   it('is led from an Italian text in the English site to its Italian address', () => {
