@@ -36,7 +36,9 @@ describe('every screen', () => {
       );
     const list: string[] = [];
     const note = async (name: string, colours = true): Promise<void> => {
-      list.push(...[...(await faults(page, { colours })), ...(await rawTexts(page))].map((fault) => `${name}: ${fault}`));
+      list.push(
+        ...[...(await faults(page, { colours })), ...(await rawTexts(page))].map((fault) => `${name}: ${fault}`),
+      );
     };
     const go = async (path: string, language = ''): Promise<void> => {
       await visit(page, language && path === '/' ? language : `${language}${path}`);
