@@ -53,6 +53,7 @@ export async function createApp(options: {
   });
   app.setGlobalPrefix('api/v1', {
     exclude: [
+      'media/:file',
       'health/live',
       'health/ready',
       'metrics',

@@ -291,6 +291,10 @@ export interface ContentEditions {
   ended_at: Instant | null;
   id: Generated<number>;
   note: string | null;
+  /**
+   * the pictures that its text names
+   */
+  pictures: Generated<string[]>;
   publish_at: Instant | null;
   published_at: Instant | null;
   /**
@@ -317,6 +321,33 @@ export interface ContentEditions {
    */
   topic: string | null;
   updated_at: Instant;
+}
+
+export interface ContentPictureFiles {
+  format: string;
+  hash: string;
+  storage_key: string;
+  width: number;
+}
+
+export interface ContentPictures {
+  /**
+   * when it was uploaded last
+   */
+  created_at: Instant;
+  /**
+   * of the file that was uploaded; part of its address
+   */
+  hash: string;
+  height: number;
+  /**
+   * who uploaded it
+   */
+  staff_id: number | null;
+  /**
+   * pixels of the widest drawing
+   */
+  width: number;
 }
 
 export interface ContentSearch {
@@ -1265,6 +1296,8 @@ export interface DB {
   consents: Consents;
   contact_leaks: ContactLeaks;
   content_editions: ContentEditions;
+  content_picture_files: ContentPictureFiles;
+  content_pictures: ContentPictures;
   content_search: ContentSearch;
   content_texts: ContentTexts;
   content_words: ContentWords;

@@ -480,6 +480,13 @@ export const contentLimits = {
   noteMax: 300,
   /** A publication is scheduled at most so far ahead (milliseconds). */
   furthest: 365 * DAY,
+  /** A picture with more pixels than this is not unpacked. */
+  picturePixels: 40_000_000,
+  /** What a picture shows is said in so many characters. */
+  pictureAltMin: 3,
+  pictureAltMax: 200,
+  /** A picture that no version of a text shows goes after so long (milliseconds). */
+  unusedPictureKept: 30 * DAY,
   /** Legal facts whose last check is so many calendar months old are due for review. */
   reviewMonths: 12,
 } as const;

@@ -612,32 +612,16 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/content": {
+    "/api/backoffice/v1/content/pictures": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["ContentBackofficeController_list"];
+        get?: never;
         put?: never;
-        post: operations["ContentBackofficeController_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backoffice/v1/content/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["ContentBackofficeController_one"];
-        put: operations["ContentBackofficeController_save"];
-        post?: never;
+        post: operations["PicturesBackofficeController_add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -670,6 +654,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["ContentBackofficeController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ContentBackofficeController_list"];
+        put?: never;
+        post: operations["ContentBackofficeController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/content/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ContentBackofficeController_one"];
+        put: operations["ContentBackofficeController_save"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2326,6 +2342,60 @@ export interface components {
             id: number;
             name: string | null;
         };
+        ContentPicture: {
+            /** @description how a text names it: ![what it shows](address) */
+            address: string;
+            width: number;
+            height: number;
+        };
+        ContentComparison: {
+            fields: {
+                field: string;
+                parts: {
+                    text: string;
+                    /** @enum {string} */
+                    change: "same" | "added" | "removed";
+                }[];
+            }[];
+        };
+        ContentPreviewInput: {
+            body: string;
+            path: string;
+            /** @enum {string} */
+            language: "it" | "en";
+        };
+        ContentPreview: {
+            html: string;
+            /** @description how long it takes to read */
+            minutes: number;
+            /** @description what is wrong with the text, in words */
+            faults: string[];
+        };
+        NewContentInput: {
+            path: string;
+            /** @enum {string} */
+            language: "it" | "en";
+            title: string;
+            description: string;
+            /** @description Markdown; {{name}} stands for a value */
+            body: string;
+            /** @description the name of its topic among the articles of its type */
+            topic: string | null;
+            sources: components["schemas"]["ContentSource"][];
+            /**
+             * Format: date
+             * @description when its legal facts were last checked
+             */
+            reviewed: string | null;
+            /** @description what the change is about */
+            note: string | null;
+        };
+        /** @description where a legal fact comes from */
+        ContentSource: {
+            label: string;
+            /** Format: uri */
+            url?: string;
+        };
         ContentRecord: {
             id: number;
             path: string;
@@ -2369,12 +2439,6 @@ export interface components {
             /** @description newest first */
             editions?: components["schemas"]["ContentEdition"][];
         };
-        /** @description where a legal fact comes from */
-        ContentSource: {
-            label: string;
-            /** Format: uri */
-            url?: string;
-        };
         ContentEdition: {
             id: number;
             /** @enum {string} */
@@ -2407,48 +2471,6 @@ export interface components {
              * @description ISO 8601, UTC
              */
             ended_at: string | null;
-        };
-        ContentComparison: {
-            fields: {
-                field: string;
-                parts: {
-                    text: string;
-                    /** @enum {string} */
-                    change: "same" | "added" | "removed";
-                }[];
-            }[];
-        };
-        ContentPreviewInput: {
-            body: string;
-            path: string;
-            /** @enum {string} */
-            language: "it" | "en";
-        };
-        ContentPreview: {
-            html: string;
-            /** @description how long it takes to read */
-            minutes: number;
-            /** @description what is wrong with the text, in words */
-            faults: string[];
-        };
-        NewContentInput: {
-            path: string;
-            /** @enum {string} */
-            language: "it" | "en";
-            title: string;
-            description: string;
-            /** @description Markdown; {{name}} stands for a value */
-            body: string;
-            /** @description the name of its topic among the articles of its type */
-            topic: string | null;
-            sources: components["schemas"]["ContentSource"][];
-            /**
-             * Format: date
-             * @description when its legal facts were last checked
-             */
-            reviewed: string | null;
-            /** @description what the change is about */
-            note: string | null;
         };
         ContentInput: {
             title: string;
@@ -2494,7 +2516,7 @@ export interface components {
         LegalFactRecord: {
             id: number;
             /** @enum {string} */
-            kind: "text" | "time_limit" | "court_fee" | "legal_aid" | "standing_alone";
+            kind: "text" | "time_limit" | "court_fee" | "legal_aid" | "standing_alone" | "papers";
             /** @description the number of the text */
             text_id: number | null;
             title: string;
@@ -4400,6 +4422,85 @@ export interface operations {
             };
         };
     };
+    PicturesBackofficeController_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentPicture"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_compare: {
+        parameters: {
+            query: {
+                from: number;
+                to: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentComparison"];
+                };
+            };
+        };
+    };
+    ContentBackofficeController_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentPreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentPreview"];
+                };
+            };
+        };
+    };
     ContentBackofficeController_list: {
         parameters: {
             query?: {
@@ -4497,57 +4598,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContentRecord"];
-                };
-            };
-        };
-    };
-    ContentBackofficeController_compare: {
-        parameters: {
-            query: {
-                from: number;
-                to: number;
-            };
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContentComparison"];
-                };
-            };
-        };
-    };
-    ContentBackofficeController_preview: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ContentPreviewInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContentPreview"];
                 };
             };
         };

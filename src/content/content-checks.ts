@@ -6,9 +6,14 @@ import type { Locale, Text } from '../kernel/locale.js';
 import { fill } from '../kernel/locale.js';
 import { invalidFields } from '../kernel/problem.js';
 import { requestTypeIds } from '../requests/request-types.codes.js';
+import type { Sql } from '../kernel/database/database.js';
+import { contentLimits } from '../limits.js';
 import { ContentApi } from './content.api.js';
 import { contentFieldTexts } from './content.problems.js';
 import { faultsOf, type CheckedText, type TextFault } from './content.rules.js';
+import { picturesIn } from './markdown.js';
+import { holdPictures, picturesOf } from './pictures/pictures.queries.js';
+import { hashesOf } from './pictures/pictures.rules.js';
 import { takenPart, type Place } from './places.rules.js';
 import { sitePages, textPages } from './site-pages.codes.js';
 import { valuesOf } from './values.js';
@@ -16,14 +21,17 @@ import { valuesOf } from './values.js';
 /** Pages below the one of a request type. */
 const OF_TYPE = ['', '/classifica', '/storie'];
 
-const named = { values: 'unknownValues', links: 'brokenLinks' } as const;
-
 /** A fault in words, with what it names. */
 const said = ({ fault, named: names = [] }: TextFault): Text => {
   const text = contentFieldTexts[fault];
-  const of = Object.fromEntries(Object.keys(named).map((key) => [key, names.join(', ')]));
+  const list = names.join(', ');
+  const { pictureAltMin: min, pictureAltMax: max } = contentLimits;
+  const of = { values: list, links: list, pictures: list, min, max };
   return { it: fill(text.it, of), en: fill(text.en, of) };
 };
+
+/** A text as its author wrote it. */
+type WrittenText = Omit<CheckedText, 'pictures'>;
 
 /** Checks texts as files are checked, before they are saved. Rules 27.2 and 27.3. */
 @Injectable()
@@ -40,21 +48,42 @@ export class ContentChecks {
   }
 
   /** What is wrong with a text, by field. */
-  faults(text: CheckedText, place: Place, language: Locale): Record<string, Text[]> {
+  async faults(db: Sql, text: WrittenText, place: Place, language: Locale): Promise<Record<string, Text[]>> {
+    const pictures = picturesIn(text.body);
+    return this.judged(
+      { ...text, pictures },
+      place,
+      language,
+      new Set((await picturesOf(db, hashesOf(pictures))).keys()),
+    );
+  }
+
+  /**
+   * The pictures of a text that passes stay until the transaction ends, and then for as long as its version does.
+   * @param db bound to the transaction that saves it
+   * @throws invalid_input (422) with what is wrong, by field
+   */
+  async check(db: Sql, text: WrittenText, place: Place, language: Locale): Promise<void> {
+    const pictures = picturesIn(text.body);
+    const fields = this.judged({ ...text, pictures }, place, language, await holdPictures(db, hashesOf(pictures)));
+    if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  }
+
+  private judged(
+    text: CheckedText,
+    place: Place,
+    language: Locale,
+    pictures: ReadonlySet<string>,
+  ): Record<string, Text[]> {
     const fields: Record<string, Text[]> = {};
     const faults = faultsOf(text, place, {
+      pictures,
       values: new Set(Object.keys(this.values(language))),
       hasPage: (path) => this.hasPage(path),
       today: dayInRome(this.clock.now()),
     });
     for (const fault of faults) (fields[fault.field] ??= []).push(said(fault));
     return fields;
-  }
-
-  /** @throws invalid_input (422) with what is wrong, by field */
-  check(text: CheckedText, place: Place, language: Locale): void {
-    const fields = this.faults(text, place, language);
-    if (Object.keys(fields).length > 0) throw invalidFields(fields);
   }
 
   /** @throws invalid_input (422) where no new text may stand at a place. Rule 27.2 */

@@ -6,7 +6,9 @@ import { ContentChecks } from './content-checks.js';
 import { versionOf } from './content.queries.js';
 import type { CompareQuery, PreviewBody } from './content.record.dto.js';
 import { minutesOf } from './library.js';
-import { render } from './markdown.js';
+import { picturesIn, render } from './markdown.js';
+import { picturesOf } from './pictures/pictures.queries.js';
+import { hashesOf } from './pictures/pictures.rules.js';
 import { placeOfPath } from './places.rules.js';
 import { fill } from './values.js';
 
@@ -22,12 +24,14 @@ export class ContentViews {
   ) {}
 
   /** A text as its page would show it, and what would be refused in it. */
-  preview({ body, path, language }: PreviewBody, reader: Locale) {
-    const { intro, sections } = render(fill(body, this.checks.values(language)), language, language);
+  async preview({ body, path, language }: PreviewBody, reader: Locale) {
+    const db = this.database.read;
+    const pictures = await picturesOf(db, hashesOf(picturesIn(body)));
+    const { intro, sections } = render(fill(body, this.checks.values(language)), language, language, pictures);
     const parts = sections.map(({ id, title, html }) => `<h2 id="${id}">${escaped(title)}</h2>\n${html}`);
     const place = placeOfPath(path) ?? NOWHERE;
     const text = { title: '', description: '', body, topic: null, sources: [], reviewed: null };
-    const faults = this.checks.faults(text, place, language).body ?? [];
+    const faults = (await this.checks.faults(db, text, place, language)).body ?? [];
     return {
       html: [intro, ...parts].join('\n'),
       minutes: minutesOf(body),

@@ -9,9 +9,18 @@ import { CONTENT_CHANNEL } from './content.codes.js';
 import { publishedEditions } from './content.queries.js';
 import { CONTENT, readFirstEditions, type FirstEditions } from './first-editions.js';
 import { ContentLibrary } from './library.js';
+import type { Picture } from './pictures/pictures.codes.js';
+import { publishedPictures } from './pictures/pictures.queries.js';
 import type { SourceText } from './source-text.js';
 
 export { ContentLibrary } from './library.js';
+
+/** What the database adds to the files. */
+interface Published {
+  readonly texts: readonly SourceText[];
+  /** Those that the texts show. */
+  readonly pictures: readonly Picture[];
+}
 
 /**
  * The texts of the site as they stand now: the files of the repository, and over them what staff have published. They are
@@ -20,7 +29,7 @@ export { ContentLibrary } from './library.js';
 @Injectable()
 export class ContentApi implements OnModuleInit {
   private first: FirstEditions = { texts: [], faults: [] };
-  private published: readonly SourceText[] = [];
+  private published: Published = { texts: [], pictures: [] };
   private kept: { readonly settings: number; readonly library: ContentLibrary } | undefined;
   private reading: Promise<void> = Promise.resolve();
   private readonly listeners: (() => void)[] = [];
@@ -51,7 +60,11 @@ export class ContentApi implements OnModuleInit {
     if (this.kept?.settings !== settings)
       this.kept = {
         settings,
-        library: new ContentLibrary([...this.first.texts, ...this.published], this.env.BRAND_NAME),
+        library: new ContentLibrary(
+          [...this.first.texts, ...this.published.texts],
+          this.env.BRAND_NAME,
+          new Map(this.published.pictures.map((picture) => [picture.hash, picture])),
+        ),
       };
     return this.kept.library;
   }
@@ -69,7 +82,8 @@ export class ContentApi implements OnModuleInit {
   /** Reads what is published anew. One reading follows the other, so that none brings back what an earlier one found. */
   refresh(): Promise<void> {
     const read = async (): Promise<void> => {
-      const published = await publishedEditions(this.database.read);
+      const db = this.database.read;
+      const published = { texts: await publishedEditions(db), pictures: await publishedPictures(db) };
       if (JSON.stringify(published) === JSON.stringify(this.published)) return;
       this.published = published;
       this.kept = undefined;

@@ -4,11 +4,12 @@ import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { PUBLISH_CONTENT } from './content.codes.js';
+import { RemoveUnusedPictures } from './pictures/remove-unused-pictures.js';
 import { PublishContent } from './use-cases/publish-content.js';
 
 const BATCH = 20;
 
-/** Scheduled editions come out by a job; the sweep takes up one whose job was lost. */
+/** Scheduled editions come out by a job; the sweep takes up one whose job was lost. Another one ends unused pictures. */
 @Injectable()
 export class ContentJobs implements OnModuleInit {
   constructor(
@@ -16,11 +17,13 @@ export class ContentJobs implements OnModuleInit {
     private readonly sweeps: Sweeps,
     private readonly database: Database,
     private readonly publishing: PublishContent,
+    private readonly unused: RemoveUnusedPictures,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(PUBLISH_CONTENT, ({ id }: { id: number }) => this.publishing.onTime(id));
     this.sweeps.register('content.due', (now) => this.sweepDue(now));
+    this.sweeps.register('content.pictures', (now) => this.unused.sweep(now));
   }
 
   private sweepDue(now: Date): Promise<void> {

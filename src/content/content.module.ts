@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FilesModule } from '../kernel/files/files.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { ContentApi } from './content.api.js';
 import { ContentBackofficeController } from './content.backoffice.controller.js';
@@ -8,6 +9,10 @@ import { ContentTexts } from './content-texts.js';
 import { ContentViews } from './content-views.js';
 import { EditionMoves } from './edition-moves.js';
 import { LegalFactsBackofficeController } from './legal-facts.backoffice.controller.js';
+import { AddPicture } from './pictures/add-picture.js';
+import { PicturesBackofficeController } from './pictures/pictures.backoffice.controller.js';
+import { PicturesController } from './pictures/pictures.controller.js';
+import { RemoveUnusedPictures } from './pictures/remove-unused-pictures.js';
 import { CheckFacts } from './use-cases/check-facts.js';
 import { PublishContent } from './use-cases/publish-content.js';
 import { WithdrawContent } from './use-cases/withdraw-content.js';
@@ -15,8 +20,13 @@ import { WriteContent } from './use-cases/write-content.js';
 
 /** Content: the texts of the public site and what staff do with them. */
 @Module({
-  imports: [StaffModule],
-  controllers: [ContentBackofficeController, LegalFactsBackofficeController],
+  imports: [FilesModule, StaffModule],
+  controllers: [
+    PicturesBackofficeController,
+    ContentBackofficeController,
+    LegalFactsBackofficeController,
+    PicturesController,
+  ],
   providers: [
     ContentApi,
     ContentChecks,
@@ -24,6 +34,8 @@ import { WriteContent } from './use-cases/write-content.js';
     ContentTexts,
     ContentViews,
     EditionMoves,
+    AddPicture,
+    RemoveUnusedPictures,
     CheckFacts,
     PublishContent,
     WithdrawContent,

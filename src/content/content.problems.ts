@@ -35,6 +35,20 @@ export const contentProblems = defineProblems({
       en: 'The English text needs the Italian one: withdraw the English one first.',
     },
   },
+  picture_type_not_accepted: {
+    status: 415,
+    text: {
+      it: 'L’immagine deve essere un file JPG, PNG o WebP intero.',
+      en: 'The picture must be a whole JPG, PNG or WebP file.',
+    },
+  },
+  picture_too_large: {
+    status: 413,
+    text: {
+      it: 'L’immagine ha più di {megapixels} milioni di punti: riducila e riprova.',
+      en: 'The picture has more than {megapixels} million pixels: make it smaller and try again.',
+    },
+  },
 });
 
 /** What is wrong with a field of a text. */
@@ -50,6 +64,18 @@ export const contentFieldTexts = {
   brokenLinks: {
     it: 'Questi link non portano a nessuna pagina: {links}.',
     en: 'These links lead to no page: {links}.',
+  },
+  foreignPictures: {
+    it: 'Le immagini si caricano qui, non si prendono da altri siti: {pictures}.',
+    en: 'Pictures are uploaded here and not taken from other sites: {pictures}.',
+  },
+  unknownPictures: {
+    it: 'Queste immagini non ci sono più: caricale di nuovo. {pictures}',
+    en: 'These pictures are no longer there: upload them again. {pictures}',
+  },
+  unnamedPictures: {
+    it: 'Scrivi tra parentesi quadre che cosa si vede, con {min}–{max} caratteri: {pictures}.',
+    en: 'Say between the square brackets what the picture shows, in {min} to {max} characters: {pictures}.',
   },
   noPlace: {
     it: 'A questo indirizzo non può stare nessun testo.',

@@ -1,4 +1,5 @@
 import { contentLimits } from '../limits.js';
+import { pictureFaults, type NamedPicture } from './pictures/pictures.rules.js';
 import type { Place } from './places.rules.js';
 
 /** What an edition says, as far as it can be wrong. */
@@ -6,6 +7,8 @@ export interface CheckedText {
   readonly title: string;
   readonly description: string;
   readonly body: string;
+  /** The pictures that its Markdown names. */
+  readonly pictures: readonly NamedPicture[];
   readonly topic: string | null;
   readonly sources: readonly unknown[];
   /** A day, as `2026-11-22`. */
@@ -18,6 +21,8 @@ export interface Surroundings {
   readonly values: ReadonlySet<string>;
   /** Whether a page stands at an address of the site, without its language. */
   readonly hasPage: (path: string) => boolean;
+  /** The hashes of those pictures that exist. */
+  readonly pictures: ReadonlySet<string>;
   /** The day in Rome. */
   readonly today: string;
 }
@@ -29,6 +34,9 @@ export interface TextFault {
     | 'heading'
     | 'unknownValues'
     | 'brokenLinks'
+    | 'foreignPictures'
+    | 'unknownPictures'
+    | 'unnamedPictures'
     | 'topicNeeded'
     | 'topicSpare'
     | 'unsourced'
@@ -59,7 +67,11 @@ export const linksOf = (body: string): string[] => [
 ];
 
 /** What is wrong with a text at its place, field by field; nothing when it may be saved. Rules 27.2 and 27.3. */
-export function faultsOf(text: CheckedText, place: Place, { values, hasPage, today }: Surroundings): TextFault[] {
+export function faultsOf(
+  text: CheckedText,
+  place: Place,
+  { values, hasPage, pictures, today }: Surroundings,
+): TextFault[] {
   const faults: TextFault[] = [];
   for (const field of ['title', 'description', 'body'] as const) {
     const named = unknownIn(text[field], values);
@@ -69,6 +81,7 @@ export function faultsOf(text: CheckedText, place: Place, { values, hasPage, tod
     faults.push({ field: 'body', fault: 'heading' });
   const broken = linksOf(text.body).filter((path) => path !== place.path && !hasPage(path));
   if (broken.length > 0) faults.push({ field: 'body', fault: 'brokenLinks', named: broken });
+  faults.push(...pictureFaults(text.pictures, pictures));
   if (place.inTopic && text.topic === null) faults.push({ field: 'topic', fault: 'topicNeeded' });
   if (!place.inTopic && text.topic !== null) faults.push({ field: 'topic', fault: 'topicSpare' });
   if (place.kind !== 'page') {

@@ -2,6 +2,7 @@ import { locales, type Locale } from '../kernel/locale.js';
 import type { Content, ContentEntry } from './content.dto.js';
 import type { ContentKind } from './content.codes.js';
 import { render } from './markdown.js';
+import type { Pictures } from './pictures/markdown-pictures.js';
 import type { SourceText } from './source-text.js';
 import { fill, valuesOf } from './values.js';
 
@@ -18,8 +19,13 @@ export class ContentLibrary {
   /**
    * @param texts of two with the same address and language the later one counts
    * @param brand the name that texts give the product
+   * @param pictures those that the texts show
    */
-  constructor(texts: readonly SourceText[], brand: string) {
+  constructor(
+    texts: readonly SourceText[],
+    brand: string,
+    private readonly pictures: Pictures = new Map(),
+  ) {
     const entriesIn = (language: Locale): ReadonlyMap<string, SourceText> => {
       const values = valuesOf(brand, language);
       return new Map(
@@ -48,7 +54,7 @@ export class ContentLibrary {
     if (kept) return kept;
     const content: Content = {
       ...this.entry(text),
-      ...render(text.body, text.language, reader),
+      ...render(text.body, text.language, reader, this.pictures),
       sources: text.sources,
       example: text.kind === 'story',
     };

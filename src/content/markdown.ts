@@ -9,6 +9,8 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Locale } from '../kernel/locale.js';
 import type { Rendered } from './content.dto.js';
+import { namedPictures, picturesOfSite, type Pictures } from './pictures/markdown-pictures.js';
+import type { NamedPicture } from './pictures/pictures.rules.js';
 
 const TABLE_LABEL = { it: 'Tabella da scorrere', en: 'Table, scrolls sideways' } as const;
 
@@ -53,16 +55,18 @@ function linksIn(this: unknown, prefix: string) {
 }
 
 /**
- * Markdown as HTML that holds nothing but text: whatever could run, load or style is taken out.
+ * Markdown as HTML that holds nothing but text and pictures of the site: whatever else could run, load or style is taken out.
  * @param language of the text
  * @param reader the language of the page that shows it, in which its links lead on
+ * @param pictures those that it may show
  */
-export function render(markdown: string, language: Locale, reader: Locale): Rendered {
+export function render(markdown: string, language: Locale, reader: Locale, pictures: Pictures = new Map()): Rendered {
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype)
     .use(rehypeSanitize)
+    .use(picturesOfSite, pictures)
     .use(rehypeSlug)
     .use(cornersAsCells)
     .use(framedTables, TABLE_LABEL[language])
@@ -82,4 +86,10 @@ export function render(markdown: string, language: Locale, reader: Locale): Rend
       };
     }),
   };
+}
+
+/** The pictures that a Markdown text names, however it writes them. */
+export function picturesIn(markdown: string): NamedPicture[] {
+  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype);
+  return namedPictures(processor.runSync(processor.parse(markdown)));
 }

@@ -19,7 +19,7 @@ import { BUILD, loadRenderer, type Render } from './renderer.js';
 import { robots, sitemap, sitemapIndex, sitemapParts } from './sitemap.js';
 
 /** Paths of other parts of the server: an unknown path there is their 404, not a page. */
-const NOT_PAGES = /^\/(?:api|docs|health|metrics|dev|backoffice)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|docs|health|metrics|dev|media|backoffice)(?:\/|$)/;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

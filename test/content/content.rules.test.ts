@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueUpTo, faultsOf, isDueForReview, linksOf, type CheckedText } from '../../src/content/content.rules.js';
 import { placeOfFile, placeOfPath, takenPart } from '../../src/content/places.rules.js';
+import { contentLimits } from '../../src/limits.js';
+import { drawingOf, widthsFor } from '../../src/content/pictures/pictures.rules.js';
 
 describe('the place of a text', () => {
   it.each([
@@ -43,11 +45,18 @@ const text: CheckedText = {
   title: 'Titolo',
   description: 'Descrizione',
   body: 'Testo',
+  pictures: [],
   topic: null,
   sources: [{}],
   reviewed: '2026-11-22',
 };
-const around = { values: new Set(['brand']), hasPage: (path: string) => path === '/prezzi', today: '2026-11-22' };
+const KNOWN = '0123456789abcdef0123456789abcdef';
+const around = {
+  values: new Set(['brand']),
+  hasPage: (path: string) => path === '/prezzi',
+  pictures: new Set([KNOWN]),
+  today: '2026-11-22',
+};
 const faults = (changes: Partial<CheckedText>, path = '/avvocati/malasanita'): string[] =>
   faultsOf({ ...text, ...changes }, placeOfPath(path)!, around).map(({ field, fault, named = [] }) =>
     [field, fault, ...named].join(' '),
@@ -78,6 +87,45 @@ describe('what is wrong with a text', () => {
 
   it('counts each link once', () => {
     expect(linksOf('[a](/x) [b](/x?y=1) [c](https://altrove.example/z) [d]( /w "t")')).toEqual(['/x', '/w']);
+  });
+});
+
+/** Rules 27.15 and 27.16. */
+describe('the pictures of a text', () => {
+  const own = `/media/${KNOWN}`;
+  const told = (address: string, alt = 'Una finestra'): string[] => faults({ pictures: [{ address, alt }] });
+
+  it('are those of the site that exist', () => {
+    expect(told(own)).toEqual([]);
+    const other = `/media/${'f'.repeat(32)}`;
+    expect(told(other)).toEqual([`body unknownPictures ${other}`]);
+    for (const foreign of ['https://altrove.example/a.jpg', '/foto.png', `${own}-960.webp`, `${own}0`, '//media/x', ''])
+      expect(told(foreign)).toEqual([`body foreignPictures ${foreign}`]);
+  });
+
+  it('say what they show, in three to two hundred characters', () => {
+    const { pictureAltMin: min, pictureAltMax: max } = contentLimits;
+    for (const alt of ['a'.repeat(min), 'a'.repeat(max)]) expect(told(own, alt)).toEqual([]);
+    for (const alt of ['', ` ${'a'.repeat(min - 1)} `, 'a'.repeat(max + 1)])
+      expect(told(own, alt)).toEqual([`body unnamedPictures ${own}`]);
+  });
+
+  it('are drawn in the usual widths, and never wider than they are', () => {
+    expect([4000, 1440, 1439, 481, 480, 479, 1].map(widthsFor)).toEqual([
+      [480, 960, 1440],
+      [480, 960, 1440],
+      [480, 960, 1439],
+      [480, 481],
+      [480],
+      [479],
+      [1],
+    ]);
+  });
+
+  it('have a file for each width and format', () => {
+    expect(drawingOf(`${KNOWN}-960.avif`)).toEqual({ hash: KNOWN, width: 960, format: 'avif' });
+    for (const other of [`${KNOWN}-960.svg`, `${KNOWN}-0.avif`, `${KNOWN}.avif`, 'a-960.avif', `${KNOWN}-960.avif/x`])
+      expect(drawingOf(other)).toBeNull();
   });
 });
 

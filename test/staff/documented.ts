@@ -17,6 +17,7 @@ import {
   legalFactRecord,
   previewRecord,
 } from '../../src/content/content.record.dto.js';
+import { pictureRecord } from '../../src/content/pictures/pictures.dto.js';
 import { audiencesRecord, newsletterRecord } from '../../src/newsletter/newsletter.record.dto.js';
 import { caseFigures, caseRecord } from '../../src/moderation/cases/cases.dto.js';
 import { reviewRecord } from '../../src/feedback/reviews.dto.js';
@@ -54,7 +55,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   blacklist: blacklistRecord,
   cases: z.union([caseRecord, caseFigures]),
   checkouts: checkoutRecord,
-  content: z.union([contentRecord, comparisonRecord, previewRecord]),
+  content: z.union([contentRecord, comparisonRecord, previewRecord, pictureRecord]),
   coupons: couponRecord,
   'legal-facts': legalFactRecord,
   enrol: enrolledRecord,

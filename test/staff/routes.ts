@@ -141,6 +141,7 @@ export const staffRows: readonly StaffRow[] = [
     status: 200,
   },
   { route: 'POST /content', body: {}, roles: editors, status: 422 },
+  { route: 'POST /content/pictures', body: {}, roles: editors, status: 415 },
   { route: 'PUT /content/:id', path: '/content/999999', body: {}, roles: editors, status: 422 },
   verb('content', 'restore', editors, { edition: 0, revision: 0, version: 0 }),
   verb('content', 'discard', editors, { edition: 0, revision: 0 }),

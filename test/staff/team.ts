@@ -35,6 +35,8 @@ export class Desk {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer> => documented(path, await this.http.call(method, `${BASE}${path}`, body, headers));
+  upload = async (path: string, file: { name: string; content: Buffer; type?: string }): Promise<Answer> =>
+    documented(path, await this.http.upload(`${BASE}${path}`, file));
   /** The status of an answer that does not end by itself. */
   opened = (path: string): Promise<number> => this.http.opened(path, BASE);
   list = (

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayInRome } from '../../kernel/calendar.js';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { Audit, type StaffActor } from '../../staff/staff.api.js';
@@ -79,7 +79,7 @@ export class PublishContent {
   private async ready(em: EntityManager, id: number, { edition, revision }: SeenVersion): Promise<ContentEdition> {
     const { inWork, place, language } = await this.texts.locked(em, id);
     if (inWork?.id !== edition || inWork.revision !== revision) throw contentProblems.content_moved();
-    this.checks.check(fieldsOf(inWork), place, language);
+    await this.checks.check(sqlOf(em), fieldsOf(inWork), place, language);
     return inWork;
   }
 

@@ -47,10 +47,10 @@ export class WriteContent {
     await this.texts.ready();
     const place = placeOfPath(path);
     this.checks.checkPlace(place, language);
-    this.checks.check(body, place, language);
     return this.database.transaction(async (em) => {
       const { kind, type } = place;
       const db = sqlOf(em);
+      await this.checks.check(db, body, place, language);
       await db
         .insertInto('content_texts')
         .values({ path, language, kind, type })
@@ -85,7 +85,7 @@ export class WriteContent {
       const text = await this.texts.locked(em, id);
       const written = writtenOf(body);
       await this.refuseOvertaken(em, text, { edition, revision }, written);
-      this.checks.check(body, text.place, text.language);
+      await this.checks.check(sqlOf(em), body, text.place, text.language);
       const before = text.inWork ? fieldsOf(text.inWork) : liveFields(text);
       if (text.inWork) await this.over(em, staffId, text.inWork, written, note);
       else await this.draft(em, staffId, text, written, note);

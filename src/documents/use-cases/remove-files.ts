@@ -12,7 +12,10 @@ const AT_ONCE = 200;
 /** An upload that has no row after this long never gets one. */
 const ORPHANED_AFTER = ms.day;
 
-/** Removes bytes that no row names any more: those that were erased, and those that a crash left without a row. */
+/**
+ * Removes bytes that no row names any more: those that were erased, and those that a crash left without a row. The pictures
+ * of the site lie in the same store.
+ */
 @Injectable()
 export class RemoveFiles {
   private orphansDueAt: Date | undefined;
@@ -68,6 +71,7 @@ export class RemoveFiles {
       .selectFrom('documents')
       .select('storage_key')
       .where('storage_key', 'in', keys)
+      .unionAll((eb) => eb.selectFrom('content_picture_files').select('storage_key').where('storage_key', 'in', keys))
       .execute();
     const named = new Set(rows.map((row) => row.storage_key));
     for (const key of keys) if (!named.has(key)) await this.store.delete(key);
