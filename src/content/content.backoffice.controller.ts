@@ -1,5 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
@@ -7,12 +6,10 @@ import { AllowStaff } from '../permissions.js';
 import {
   ApiNewRecord,
   ApiRecord,
-  ApiRecords,
   Backoffice,
   CurrentStaff,
-  listQuery,
   Lists,
-  type ListQuery,
+  ReadRoutes,
   type StaffActor,
 } from '../staff/staff.api.js';
 import { ContentTexts } from './content-texts.js';
@@ -50,35 +47,24 @@ interface Id {
 
 /** The texts of the site: written, scheduled, published, compared, restored, withdrawn. */
 @Backoffice('content')
-export class ContentBackofficeController {
+export class ContentBackofficeController extends ReadRoutes(contentList, {
+  record: contentRecord,
+  permission: 'content:list',
+}) {
   constructor(
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly texts: ContentTexts,
     private readonly views: ContentViews,
     private readonly writing: WriteContent,
     private readonly publishing: PublishContent,
     private readonly withdrawing: WithdrawContent,
     private readonly checking: CheckFacts,
-  ) {}
-
-  @AllowStaff('content:list')
-  @Get()
-  @ApiRecords(contentRecord)
-  async list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.texts.ready();
-    return this.lists.answer(contentList, query, locale, reply);
+    super(lists);
   }
 
-  @AllowStaff('content:list')
-  @Get(':id')
-  @ApiRecord(contentRecord)
-  async one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    await this.texts.ready();
-    return this.lists.one(contentList, id, locale);
+  override ready(): Promise<void> {
+    return this.texts.ready();
   }
 
   /** Where two versions differ; 0 is the edition of the repository. */

@@ -12,6 +12,8 @@ import { listQuery, Lists, type ListQuery } from './lists/lists.js';
 /** What a controller of the back office has that {@link ReadRoutes} gave its two routes. */
 export interface Reading {
   readonly lists: Lists;
+  /** Waits for what has to be there before records are read; a controller that needs it says so. */
+  ready(): Promise<void>;
   list(query: ListQuery, locale: Locale, reply: FastifyReply): Promise<unknown>;
   one(given: { id: number | string }, locale: Locale): Promise<Record<string, unknown>>;
 }
@@ -32,24 +34,30 @@ export function ReadRoutes(definition: List, { record, permission, param = idPar
   class Routes implements Reading {
     constructor(readonly lists: Lists) {}
 
+    ready(): Promise<void> {
+      return Promise.resolve();
+    }
+
     @AllowStaff(permission)
     @Get()
     @ApiRecords(record)
-    list(
+    async list(
       @Query({ schema: listQuery }) query: ListQuery,
       @CallerLocale() locale: Locale,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<unknown> {
+      await this.ready();
       return this.lists.answer(definition, query, locale, reply);
     }
 
     @AllowStaff(permission)
     @Get(':id')
     @ApiRecord(record)
-    one(
+    async one(
       @Param({ schema: param }) { id }: { id: number | string },
       @CallerLocale() locale: Locale,
     ): Promise<Record<string, unknown>> {
+      await this.ready();
       return this.lists.one(definition, id, locale);
     }
   }
