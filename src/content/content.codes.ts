@@ -31,7 +31,7 @@ export const contentStateLabels: Readonly<Record<ContentState, Text>> = {
 };
 
 /** What says something about the law: a text, or one of the tables. */
-export const legalFactKinds = ['text', 'time_limit', 'court_fee', 'legal_aid', 'standing_alone'] as const;
+export const legalFactKinds = ['text', 'time_limit', 'court_fee', 'legal_aid', 'standing_alone', 'papers'] as const;
 export type LegalFactKind = (typeof legalFactKinds)[number];
 
 /** The job that publishes a scheduled edition; its data is the edition's id. */

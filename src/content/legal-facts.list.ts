@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayInRome } from '../kernel/calendar.js';
 import { COURT_FEES_REVIEWED } from '../requests/court-fee.codes.js';
 import { LEGAL_AID_REVIEWED } from '../requests/legal-aid.codes.js';
+import { PAPERS_REVIEWED, papersOfTypes } from '../requests/papers.codes.js';
 import { requestTypeIds, requestTypeLabels } from '../requests/request-types.codes.js';
 import { STANDING_ALONE_REVIEWED, standingAlone } from '../requests/standing-alone.codes.js';
 import { TIME_LIMITS_REVIEWED, timeLimits } from '../requests/time-limits.codes.js';
@@ -28,6 +29,7 @@ const tables: readonly TableFact[] = [
   { kind: 'court_fee', path: '/contributo-unificato', type: null, reviewed: COURT_FEES_REVIEWED },
   { kind: 'legal_aid', path: '/patrocinio-a-spese-dello-stato', type: null, reviewed: LEGAL_AID_REVIEWED },
   ...byType('standing_alone', standingAlone, STANDING_ALONE_REVIEWED),
+  ...byType('papers', papersOfTypes, PAPERS_REVIEWED),
 ];
 
 /** The tables as the database takes them. */

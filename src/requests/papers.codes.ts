@@ -1,5 +1,11 @@
 import type { Text } from '../kernel/locale.js';
 
+/**
+ * On this day what the lists of papers say of the law was compared with its sources: artt. 1137, 2943 c.c., art. 633 c.p.c.,
+ * art. 124 c.p., art. 6 l. 604/1966, art. 1 c. 346 l. 311/2004, art. 4 l. 24/2017, art. 21 d.lgs. 546/1992.
+ */
+export const PAPERS_REVIEWED = '2026-11-22';
+
 /** A kind of paper, with the beginnings of words by which a file name gives it away. */
 export interface PaperKind {
   readonly label: Text;

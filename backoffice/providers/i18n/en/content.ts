@@ -81,6 +81,7 @@ export const content = {
       court_fee: 'Court fee',
       legal_aid: 'Legal aid',
       standing_alone: 'Cases without a lawyer',
+      papers: 'Lists of papers',
     },
     compare: 'Compare two versions',
     from: 'From',

@@ -81,6 +81,7 @@ export const content = {
       court_fee: 'Contributo unificato',
       legal_aid: 'Patrocinio a spese dello Stato',
       standing_alone: 'Cause senza avvocato',
+      papers: 'Elenchi delle carte',
     },
     compare: 'Confronta due versioni',
     from: 'Da',
