@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, type StreamableFile } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiCreatedResponse,
@@ -9,6 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { deviceOf } from '../auth/auth.api.js';
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
+import { download } from '../kernel/http/download.js';
 import { CallerAddress, CallerAgent, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
@@ -198,9 +199,10 @@ export class AccountsController {
   @ApiProduces('application/zip')
   @ApiOkResponse({ description: 'the archive', schema: { type: 'string', format: 'binary' } })
   async export(@CurrentActor() actor: Actor): Promise<StreamableFile> {
-    return new StreamableFile(await this.exportAccount.execute(actor), {
+    return download({
+      name: 'giustamente.zip',
       type: 'application/zip',
-      disposition: 'attachment; filename="giustamente.zip"',
+      content: await this.exportAccount.execute(actor),
     });
   }
 

@@ -21,7 +21,6 @@ import { REMOVE_FILES } from './use-cases/remove-files.js';
 export { requestTakesDocuments } from './documents.rules.js';
 export type { OpenedDocument } from './use-cases/read-document.js';
 export { documentAnswer, documentDto, type DocumentDto } from './documents.dto.js';
-export { attachmentHeader } from './file-name.js';
 export { fileBody, uploadOf, type Upload } from './upload.js';
 
 /** Documents, for the other modules. */

@@ -26,12 +26,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
+import { download } from '../kernel/http/download.js';
 import { isKnown } from '../kernel/http/etag.js';
 import { idParam } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { Allow } from '../permissions.js';
 import { documentAnswer, documentKind, documentQuery, photoAnswer } from './documents.dto.js';
-import { attachmentHeader } from './file-name.js';
 import { fileBody, uploadOf } from './upload.js';
 import { AddDocument } from './use-cases/add-document.js';
 import { NameDocument } from './use-cases/name-document.js';
@@ -46,8 +46,8 @@ type Id = z.output<typeof idParam>;
  */
 const INERT = "default-src 'none'; sandbox";
 
-const stream = ({ bytes, contentType, size }: OpenedDocument, disposition?: string) =>
-  new StreamableFile(bytes, { type: contentType, length: size, ...(disposition !== undefined && { disposition }) });
+const stream = ({ bytes, contentType, size }: OpenedDocument) =>
+  new StreamableFile(bytes, { type: contentType, length: size });
 
 /** Uploads and downloads. */
 @ApiTags('documents')
@@ -95,9 +95,9 @@ export class DocumentsController {
   @Header('content-security-policy', INERT)
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ description: 'the bytes', schema: { type: 'string', format: 'binary' } })
-  async download(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id) {
-    const document = await this.read.execute(actor, id);
-    return stream(document, attachmentHeader(document.name));
+  async content(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id) {
+    const { name, bytes, contentType, size } = await this.read.execute(actor, id);
+    return download({ name, type: contentType, content: bytes, length: size });
   }
 
   /** Says what a document of an own request is. */

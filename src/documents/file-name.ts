@@ -37,17 +37,3 @@ export function withEnding(name: string, endings: readonly string[], max: number
   if (first === undefined || endings.includes(extensionOf(name).slice(1).toLowerCase())) return name;
   return cleanFileName(`${[...name].slice(0, max - first.length - 1).join('')}.${first}`, max);
 }
-
-/** `Content-Disposition` of a download, for old and new browsers (RFC 6266, RFC 5987). */
-export function attachmentHeader(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7E]/g, '_')
-    .replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

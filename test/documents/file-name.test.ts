@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { attachmentHeader, cleanFileName, withEnding } from '../../src/documents/file-name.js';
+import { cleanFileName, withEnding } from '../../src/documents/file-name.js';
+import { dispositionOf } from '../../src/kernel/http/download.js';
 
 describe('names of uploaded files', () => {
   it.each([
@@ -28,9 +29,9 @@ describe('names of uploaded files', () => {
   });
 
   it('gives every browser a name and no header anything to break out of', () => {
-    expect(attachmentHeader('Perizia "n. 1" è qui.pdf')).toBe(
+    expect(dispositionOf('Perizia "n. 1" è qui.pdf')).toBe(
       `attachment; filename="Perizia _n. 1_ e qui.pdf"; filename*=UTF-8''Perizia%20%22n.%201%22%20%C3%A8%20qui.pdf`,
     );
-    expect(attachmentHeader('文書.pdf')).toBe(`attachment; filename="__.pdf"; filename*=UTF-8''%E6%96%87%E6%9B%B8.pdf`);
+    expect(dispositionOf('文書.pdf')).toBe(`attachment; filename="__.pdf"; filename*=UTF-8''%E6%96%87%E6%9B%B8.pdf`);
   });
 });

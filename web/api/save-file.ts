@@ -18,9 +18,9 @@ export async function saveFile(call: Promise<{ data?: Blob; response: Response }
   }, 60_000);
 }
 
-/** The file's name as the server wrote it in `Content-Disposition`. */
+/** The file's name as the server wrote it in `Content-Disposition`: with its accents, where they are told beside it. */
 function givenName(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
-  const given = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(disposition)?.[1];
-  return given === undefined ? undefined : decodeURIComponent(given);
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded === undefined ? /filename="([^"]+)"/i.exec(disposition)?.[1] : decodeURIComponent(encoded);
 }

@@ -1,6 +1,7 @@
-import { Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { Get, Header, Param, type StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
-import { attachmentHeader, DocumentsApi } from '../../documents/documents.api.js';
+import { DocumentsApi } from '../../documents/documents.api.js';
+import { download } from '../../kernel/http/download.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import { AllowStaff } from '../../permissions.js';
 import { Backoffice } from '../../staff/staff.api.js';
@@ -18,6 +19,6 @@ export class EvidenceBackofficeController {
   @Header('content-security-policy', "default-src 'none'; sandbox")
   async open(@Param({ schema: paperParams }) { id, document }: PaperParams): Promise<StreamableFile> {
     const { bytes, contentType, size, name } = await this.documents.openEvidence(id, document);
-    return new StreamableFile(bytes, { type: contentType, length: size, disposition: attachmentHeader(name) });
+    return download({ name, type: contentType, content: bytes, length: size });
   }
 }

@@ -1,6 +1,7 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentStaff, Exports, type StaffActor } from '../../staff/staff.api.js';
+import { download } from '../../kernel/http/download.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
@@ -17,8 +18,7 @@ interface Id {
   id: number;
 }
 
-const file = ({ name, bytes }: InvoiceFile, type: string): StreamableFile =>
-  new StreamableFile(bytes, { type, length: bytes.length, disposition: `attachment; filename="${name}"` });
+const file = ({ name, bytes }: InvoiceFile, type: string): StreamableFile => download({ name, type, content: bytes });
 
 /** Invoices and credit notes. */
 @Backoffice('invoices')
@@ -50,10 +50,8 @@ export class InvoicesBackofficeController {
     @Query({ schema: periodQuery }) period: PeriodQuery,
   ): Promise<StreamableFile> {
     await this.exports.write(staff.staffId, 'invoices', null, [`${period.from} – ${period.to}`]);
-    return new StreamableFile(this.exportInvoices.execute(period), {
-      type: 'application/zip',
-      disposition: `attachment; filename="fatture-${period.from}-${period.to}.zip"`,
-    });
+    const name = `fatture-${period.from}-${period.to}.zip`;
+    return download({ name, type: 'application/zip', content: this.exportInvoices.execute(period) });
   }
 
   @AllowStaff('invoice:list')

@@ -1,7 +1,8 @@
-import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CurrentActor, type Actor } from '../../kernel/actor.js';
+import { download } from '../../kernel/http/download.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam, listEnvelope } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
@@ -37,11 +38,7 @@ export class InvoicesController {
   @ApiOkResponse({ description: 'the courtesy copy, in Italian', schema: { type: 'string', format: 'binary' } })
   async pdf(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: IdParam, @CallerLocale() locale: Locale) {
     const { name, bytes } = await this.read.pdf(actor, id, locale);
-    return new StreamableFile(bytes, {
-      type: 'application/pdf',
-      length: bytes.length,
-      disposition: `inline; filename="${name}"`,
-    });
+    return download({ name, type: 'application/pdf', content: bytes }, 'inline');
   }
 
   @Get(':id.xml')
@@ -51,10 +48,6 @@ export class InvoicesController {
   @ApiOkResponse({ description: 'FatturaPA 1.2.2, as it was issued', schema: { type: 'string', format: 'binary' } })
   async xml(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: IdParam) {
     const { name, bytes } = await this.read.xml(actor, id);
-    return new StreamableFile(bytes, {
-      type: 'application/xml',
-      length: bytes.length,
-      disposition: `attachment; filename="${name}"`,
-    });
+    return download({ name, type: 'application/xml', content: bytes });
   }
 }

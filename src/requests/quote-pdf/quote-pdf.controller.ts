@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CurrentActor, type Actor } from '../../kernel/actor.js';
+import { download } from '../../kernel/http/download.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import { Idempotent } from '../../kernel/idempotency.interceptor.js';
@@ -48,8 +49,4 @@ export class QuotePdfController {
 }
 
 const pdfFile = ({ name, bytes }: { name: string; bytes: Buffer }): StreamableFile =>
-  new StreamableFile(bytes, {
-    type: 'application/pdf',
-    length: bytes.length,
-    disposition: `inline; filename="${name}"`,
-  });
+  download({ name, type: 'application/pdf', content: bytes }, 'inline');
