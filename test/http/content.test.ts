@@ -198,6 +198,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       '/notifications/unread',
       '/credits',
       '/credits/ledger.csv',
+      '/credits/calendar.ics',
       '/credits/demand',
       '/invoices',
       '/feedbacks',
@@ -284,6 +285,11 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect([await lines('f'), await lines('g'), await lines('bare')]).toEqual([4, 3, 1]);
     const history = async (who: Who) => ((await get(who, '/credits/history')) as any[]).at(-1).balance as number;
     expect([await history('f'), await history('g'), await history('bare')]).toEqual([19, 14, 10]);
+    const dates = async (who: Who) =>
+      [...(await clients[who].get('/credits/calendar.ics')).text.matchAll(/SUMMARY:[^\r]*scadono (\d+) crediti/g)]
+        .map(([, credits]) => Number(credits))
+        .reduce((sum, credits) => sum + credits, 0);
+    expect([await dates('f'), await dates('g'), await dates('bare')]).toEqual([19, 14, 10]);
     // A movement of the other firm can't be asked back.
     const bought = ((await get('f', '/credits')).movements as any[]).find(({ amount }) => amount === 11);
     expect((await clients.g.post(`/credits/${bought.id}/refund`, { reason: 'Non mi servono.' })).status).toBe(404);

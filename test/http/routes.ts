@@ -140,6 +140,8 @@ export const rows: readonly Row[] = [
     path: '/credits/ledger.csv?type=1,2&from=2026-01-01&to=2026-12-31',
     expect: firms(200),
   },
+  // A firm without credits has no such day.
+  { route: 'GET /credits/calendar.ics', expect: [401, 403, 403, 200, 404] },
   { route: 'GET /credits/demand', expect: firms(200) },
   {
     route: 'POST /credits/{id}/refund',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { datesOfCitizen, datesOfFirm } from '../../src/requests/calendar/request-dates.rules.js';
-import { calendarFile } from '../../src/requests/calendar/calendar-file.js';
+import { requestCalendar } from '../../src/requests/calendar/calendar-file.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { World } from './world.js';
+import { quote, World } from './world.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const road = { request_type: { id: 'sinistri-stradali' }, facts_on: null };
@@ -28,12 +28,27 @@ describe('the dates of a request', () => {
   it('are a firm’s last moment to open, and then to answer', () => {
     const deadline = '2026-03-11T09:00:00Z';
     const kinds = (allowed_actions: string[], now = NOW) =>
-      datesOfFirm({ ...road, response: { deadline, allowed_actions } }, now).map(({ kind }) => kind);
+      datesOfFirm({ ...road, response: { status: { id: 2 }, deadline, valid_until: null, allowed_actions } }, now).map(
+        ({ kind }) => kind,
+      );
     expect(kinds(['open'])).toEqual(['opening']);
     expect(kinds(['quote', 'decline'])).toEqual(['answer']);
     expect(kinds(['open'], new Date(deadline))).toEqual([]);
     // Its turn has not come: that moment is no deadline.
     expect(kinds([])).toEqual([]);
+  });
+
+  it('are a firm’s last day on which its quote can be chosen', () => {
+    const valid_until = '2026-03-20T09:00:00Z';
+    const kinds = (id: number, now = NOW) =>
+      datesOfFirm(
+        { ...road, response: { status: { id }, deadline: null, valid_until, allowed_actions: ['edit_quote'] } },
+        now,
+      ).map(({ kind }) => kind);
+    expect(kinds(7)).toEqual(['validity']);
+    expect(kinds(7, new Date(valid_until))).toEqual([]);
+    // Chosen, or gone to others.
+    expect([kinds(9), kinds(30)]).toEqual([[], []]);
   });
 
   it('are for both the time limits of the law that are not over', () => {
@@ -45,7 +60,7 @@ describe('the dates of a request', () => {
 
   it('keep their ids, and a later file has the higher version', () => {
     const file = (now: Date) =>
-      calendarFile({
+      requestCalendar({
         requestId: 7,
         dates: datesOfCitizen({ ...citizen, facts_on: '2026-01-10' }, now),
         url: 'https://giustamente.example/requests/7',
@@ -90,7 +105,11 @@ describe('the calendar file of a request', () => {
 
     const theirs = await firm!.http.get(`/requests/${id}/calendar.ics`, { 'x-localization': 'en' });
     expect(unfolded(theirs.text)).toContain(`SUMMARY:Giustamente: last moment to answer (request no. ${id})`);
-    for (const file of [text, unfolded(theirs.text)])
+    await firm!.http.put(`/responses/${firm!.place}`, quote);
+    const quoted = unfolded((await firm!.http.get(`/requests/${id}/calendar.ics`)).text);
+    expect(quoted).toContain(`ultimo giorno in cui il preventivo può essere scelto (richiesta n. ${id})`);
+    expect(quoted).not.toContain('rispondere');
+    for (const file of [text, unfolded(theirs.text), quoted])
       expect(file).not.toMatch(/sinistr|incident|road|Anna|Rossi|example\.com/i);
   });
 

@@ -1115,7 +1115,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["DocumentsController_download"];
+        get: operations["DocumentsController_content"];
         put: operations["DocumentsController_name"];
         post?: never;
         delete: operations["DocumentsController_delete"];
@@ -1596,6 +1596,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["WalletController_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credits/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["WalletController_calendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6444,7 +6460,7 @@ export interface operations {
             };
         };
     };
-    DocumentsController_download: {
+    DocumentsController_content: {
         parameters: {
             query?: never;
             header?: {
@@ -7458,6 +7474,28 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    WalletController_calendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description an iCalendar file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
         };

@@ -1,11 +1,17 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ENV, type Env } from '../../env.js';
 import { CurrentActor, type Actor } from '../../kernel/actor.js';
+import { CALENDAR_TYPE } from '../../kernel/calendar-file.js';
+import { Clock } from '../../kernel/clock.js';
+import { download } from '../../kernel/http/download.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { envelope } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
 import { pageOf } from '../../kernel/paging.js';
+import { problems } from '../../kernel/problem.js';
 import { Allow } from '../../permissions.js';
+import { creditCalendar } from './credit-calendar.js';
 import { DemandQueries } from './demand.queries.js';
 import { HistoryQueries } from './history.queries.js';
 import { LedgerCsv } from './ledger-csv.js';
@@ -25,6 +31,8 @@ import { WalletQueries } from './wallet.queries.js';
 @Controller('credits')
 export class WalletController {
   constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly clock: Clock,
     private readonly wallet: WalletQueries,
     private readonly balances: HistoryQueries,
     private readonly csv: LedgerCsv,
@@ -64,6 +72,27 @@ export class WalletController {
     @CallerLocale() locale: Locale,
   ): Promise<string> {
     return this.csv.write(actor.accountId, query, locale);
+  }
+
+  /** The days on which credits expire, as an iCalendar file; 404 where there are none. */
+  @Get('calendar.ics')
+  @Allow('credits:read')
+  @Header('cache-control', 'private, no-store')
+  @ApiProduces('text/calendar')
+  @ApiOkResponse({ description: 'an iCalendar file', schema: { type: 'string', format: 'binary' } })
+  async calendar(@CurrentActor() { accountId }: Actor, @CallerLocale() locale: Locale) {
+    const { info } = await this.wallet.overview(accountId, pageOf({ page: 1, page_size: 1 }), {}, locale);
+    if (info.expiring.length === 0) throw problems.not_found();
+    const text = creditCalendar({
+      accountId,
+      lots: info.expiring,
+      url: new URL(locale === 'en' ? '/en/credits' : '/credits', this.env.PUBLIC_URL).href,
+      brand: this.env.BRAND_NAME,
+      locale,
+      now: this.clock.now(),
+    });
+    const name = locale === 'en' ? 'credits.ics' : 'crediti.ics';
+    return download({ name, type: CALENDAR_TYPE, content: Buffer.from(text) });
   }
 
   /** How many requests of the firm's subjects came in its radius, and how many quotes they got. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
+import { calendarFile, type CalendarEvent } from '../../kernel/calendar-file.js';
 import type { Locale, Text } from '../../kernel/locale.js';
 import { ms } from '../../limits.js';
 import type { RequestDate, RequestDateKind } from './request-dates.rules.js';
@@ -10,6 +10,10 @@ const titles: Readonly<Record<RequestDateKind, Text>> = {
   choice: { it: 'ultimo giorno per scegliere lo studio', en: 'last day to choose a firm' },
   opening: { it: 'ultimo momento per aprire la richiesta', en: 'last moment to open the request' },
   answer: { it: 'ultimo momento per rispondere', en: 'last moment to answer' },
+  validity: {
+    it: 'ultimo giorno in cui il preventivo può essere scelto',
+    en: 'last day on which the quote can be chosen',
+  },
   legal: { it: 'termine di legge da controllare', en: 'legal time limit to check' },
 };
 
@@ -27,13 +31,9 @@ const alarms: Readonly<Record<RequestDateKind, readonly number[]>> = {
   choice: [2 * ms.day],
   opening: [3 * ms.hour],
   answer: [3 * ms.hour],
+  validity: [ms.day],
   legal: [30 * ms.day, 7 * ms.day],
 };
-
-/** How long an event takes that ends with its deadline. */
-const LENGTH = ms.hour / 2;
-/** Versions of an event count the minutes from here: a file that was made later replaces an earlier one. */
-const FIRST_VERSION = Date.UTC(2026, 0, 1);
 
 interface CalendarInput {
   readonly requestId: number;
@@ -51,30 +51,19 @@ const nameOf = (date: RequestDate): string =>
     ? `legal-${createHash('sha256').update(date.limit.what.it).digest('base64url').slice(0, 12)}`
     : date.kind;
 
-/** The dates as an iCalendar file (RFC 5545). The same date has the same id in every file. Rules 28.13 and 28.14. */
-export function calendarFile({ requestId, dates, url, brand, locale, now }: CalendarInput): string {
-  const calendar = ical({ prodId: { company: brand, product: 'requests' }, method: ICalCalendarMethod.PUBLISH });
-  for (const date of dates) {
-    const event = calendar.createEvent({
-      id: `request-${requestId}-${nameOf(date)}@${new URL(url).hostname}`,
-      sequence: Math.floor((now.getTime() - FIRST_VERSION) / ms.minute),
-      stamp: now,
-      summary: `${brand}: ${titles[date.kind][locale]} (${words.request[locale]} ${requestId})`,
-      url,
-      ...(date.kind === 'legal'
-        ? {
-            allDay: true,
-            start: date.limit.lastDay,
-            description: `${date.limit.what[locale]} (${date.limit.source}). ${words.check[locale]}`,
-          }
-        : { start: new Date(Date.parse(date.at) - LENGTH), end: new Date(date.at) }),
-    });
-    for (const before of alarms[date.kind])
-      event.createAlarm({
-        type: ICalAlarmType.display,
-        trigger: before / 1000,
-        description: titles[date.kind][locale],
-      });
-  }
-  return calendar.toString();
-}
+const eventOf = (requestId: number, date: RequestDate, locale: Locale): CalendarEvent => ({
+  id: `request-${requestId}-${nameOf(date)}`,
+  title: titles[date.kind][locale],
+  of: `${words.request[locale]} ${requestId}`,
+  alarms: alarms[date.kind],
+  ...(date.kind === 'legal'
+    ? {
+        until: { day: date.limit.lastDay },
+        description: `${date.limit.what[locale]} (${date.limit.source}). ${words.check[locale]}`,
+      }
+    : { until: { at: date.at } }),
+});
+
+/** The dates of a request as an iCalendar file. The same date has the same id in every file. Rules 28.13 and 28.14. */
+export const requestCalendar = ({ requestId, dates, locale, ...rest }: CalendarInput): string =>
+  calendarFile({ ...rest, product: 'requests', events: dates.map((date) => eventOf(requestId, date, locale)) });

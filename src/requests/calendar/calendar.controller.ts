@@ -1,9 +1,11 @@
-import { Controller, Get, Header, Inject, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ENV, type Env } from '../../env.js';
 import { CurrentActor, type Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
+import { CALENDAR_TYPE } from '../../kernel/calendar-file.js';
+import { download } from '../../kernel/http/download.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
@@ -11,7 +13,7 @@ import { problems } from '../../kernel/problem.js';
 import { Allow } from '../../permissions.js';
 import { FirmInboxQueries } from '../firm-inbox.queries.js';
 import { UserRequestsQueries } from '../user-requests.queries.js';
-import { calendarFile } from './calendar-file.js';
+import { requestCalendar } from './calendar-file.js';
 import { datesOfCitizen, datesOfFirm, type RequestDate } from './request-dates.rules.js';
 
 /** The dates of a request for a calendar. */
@@ -40,11 +42,9 @@ export class CalendarController {
     const dates = await this.datesFor(actor, id, locale, now);
     if (dates.length === 0) throw problems.not_found();
     const url = new URL(`${locale === 'en' ? '/en' : ''}/requests/${id}`, this.env.PUBLIC_URL).href;
-    const text = calendarFile({ requestId: id, dates, url, brand: this.env.BRAND_NAME, locale, now });
-    return new StreamableFile(Buffer.from(text), {
-      type: 'text/calendar; charset=utf-8',
-      disposition: `attachment; filename="${locale === 'en' ? 'request' : 'richiesta'}-${id}.ics"`,
-    });
+    const text = requestCalendar({ requestId: id, dates, url, brand: this.env.BRAND_NAME, locale, now });
+    const name = `${locale === 'en' ? 'request' : 'richiesta'}-${id}.ics`;
+    return download({ name, type: CALENDAR_TYPE, content: Buffer.from(text) });
   }
 
   private async datesFor(actor: Actor, id: number, locale: Locale, now: Date): Promise<RequestDate[]> {

@@ -1,10 +1,11 @@
+import { ResponseStatus } from '../codes.js';
 import { expiriesOf, type Expiry } from '../time-limits.rules.js';
 
 /**
- * What ends on a date of a request: the time to receive quotes, to choose a firm, to open it or to answer it, or a time
- * limit of the law.
+ * What ends on a date of a request: the time to receive quotes, to choose a firm, to open it or to answer it, the validity
+ * of a quote, or a time limit of the law.
  */
-export type RequestDateKind = 'quotes' | 'choice' | 'opening' | 'answer' | 'legal';
+export type RequestDateKind = 'quotes' | 'choice' | 'opening' | 'answer' | 'validity' | 'legal';
 
 /** A date of a request that has not come yet. Rule 28.13. */
 export type RequestDate =
@@ -32,6 +33,9 @@ export interface CitizenDates extends Dated {
 /** A request as a firm reads it. */
 export interface FirmDates extends Dated {
   readonly response: {
+    readonly status: { readonly id: number };
+    /** Until when its quote can be chosen. */
+    readonly valid_until: string | null;
     /** Until when the next move is possible. */
     readonly deadline: string | null;
     readonly allowed_actions: readonly string[];
@@ -58,7 +62,11 @@ export function datesOfCitizen(request: CitizenDates, now: Date): RequestDate[] 
 
 /** What a firm may put into a calendar. Rule 28.13. */
 export function datesOfFirm(request: FirmDates, now: Date): RequestDate[] {
-  const { deadline, allowed_actions: actions } = request.response;
+  const { status, deadline, valid_until: validity, allowed_actions: actions } = request.response;
   const kind = actions.includes('open') ? 'opening' : actions.includes('quote') ? 'answer' : null;
-  return [...(kind && isAhead(deadline, now) ? [{ kind, at: deadline } as const] : []), ...legalDates(request, now)];
+  return [
+    ...(kind && isAhead(deadline, now) ? [{ kind, at: deadline } as const] : []),
+    ...(status.id === ResponseStatus.ok && isAhead(validity, now) ? [{ kind: 'validity' as const, at: validity }] : []),
+    ...legalDates(request, now),
+  ];
 }

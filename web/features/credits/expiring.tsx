@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge';
 import { DataTable, Entry } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { CreditCalendarButton } from '../deadlines/calendar-button';
 import type { Credits } from './api';
 
 type Lot = Credits['expiring'][number];
@@ -51,6 +52,9 @@ export function Expiring({ lots }: { lots: Lot[] }) {
         )}
       />
       <p className="micro muted cred-note">{t('expiring.order')}</p>
+      <div className="cred-note">
+        <CreditCalendarButton />
+      </div>
     </section>
   );
 }

@@ -6,25 +6,35 @@ import { saveFile } from '../../api/save-file';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 
-/** Saves the dates of a request that are still to come as a file that calendars read. */
-export function CalendarButton({ id, dates }: { id: number; dates: readonly RequestDate[] }) {
+interface Looks {
+  kind?: 'secondary' | 'quiet';
+  size?: 's' | 'm';
+}
+
+/** Saves dates as a file that calendars read. @param of which of several things they belong to, for who only hears it */
+function SaveCalendar({
+  call,
+  name,
+  of,
+  ...looks
+}: Looks & { call: () => ReturnType<typeof requestCalendar>; name: string; of?: string | undefined }) {
   const { t } = useTranslation('deadlines');
   const words = useProblemWords();
   const [failed, setFailed] = useState('');
-  if (dates.length === 0) return null;
   return (
     <div>
       <Button
         icon="cal"
+        {...looks}
         onClick={async () => {
           setFailed('');
-          const file = api.GET('/requests/{id}/calendar.ics', { params: { path: { id } }, parseAs: 'blob' });
-          await saveFile(file, t('fileName', { id })).catch((error: unknown) => {
+          await saveFile(call(), name).catch((error: unknown) => {
             setFailed(words(error));
           });
         }}
       >
         {t('toCalendar')}
+        {of && <span className="vh">: {of}</span>}
       </Button>
       {failed && (
         <p className="err" role="alert">
@@ -32,5 +42,31 @@ export function CalendarButton({ id, dates }: { id: number; dates: readonly Requ
         </p>
       )}
     </div>
+  );
+}
+
+const requestCalendar = (id: number) =>
+  api.GET('/requests/{id}/calendar.ics', { params: { path: { id } }, parseAs: 'blob' });
+
+/** Saves the dates of a request that are still to come. @param of the request's name, where several stand together */
+export function CalendarButton({
+  id,
+  dates,
+  ...rest
+}: Looks & { id: number; dates: readonly RequestDate[]; of?: string | undefined }) {
+  const { t } = useTranslation('deadlines');
+  if (dates.length === 0) return null;
+  return <SaveCalendar call={() => requestCalendar(id)} name={t('fileName', { id })} {...rest} />;
+}
+
+/** Saves the days on which a firm's credits expire. */
+export function CreditCalendarButton() {
+  const { t } = useTranslation('deadlines');
+  return (
+    <SaveCalendar
+      size="s"
+      call={() => api.GET('/credits/calendar.ics', { parseAs: 'blob' })}
+      name={t('creditsFileName')}
+    />
   );
 }

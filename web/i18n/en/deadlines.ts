@@ -17,4 +17,5 @@ export default {
   wrong: 'Choose a day in the past, from 1930 until today',
   toCalendar: 'Add the dates to the calendar',
   fileName: 'request-{{id}}.ics',
+  creditsFileName: 'credits.ics',
 };

@@ -17,4 +17,5 @@ export default {
   wrong: 'Scegli un giorno passato, dal 1930 a oggi',
   toCalendar: 'Aggiungi le scadenze al calendario',
   fileName: 'richiesta-{{id}}.ics',
+  creditsFileName: 'crediti.ics',
 };
