@@ -23,6 +23,13 @@ const duration = z.string().transform((text, context) => {
   return (match[1] === '-' ? -1 : 1) * ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 });
 
+/** Addresses with commas between them. */
+const addresses = (protocol: RegExp) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.url({ protocol })));
+
 /** Whose word on a caller's address is taken: addresses, ranges, or the names that the framework knows for some. */
 const proxies = z
   .string()
@@ -128,11 +135,9 @@ const settings = z.object({
     .regex(/^[\w-]{43}$/)
     .optional(),
   /** Origins of push services besides those of the makers of browsers. */
-  PUSH_SERVICES: z
-    .string()
-    .transform((text) => text.split(',').map((one) => one.trim()))
-    .pipe(z.array(z.url({ protocol: /^https?$/ })))
-    .default([]),
+  PUSH_SERVICES: addresses(/^https?$/).default([]),
+  /** The operator’s pages on social networks, which the footer links to. */
+  SOCIAL_URLS: addresses(/^https$/).default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
   /** Tiles of the maps, with {z}, {x} and {y}; without it maps are a plain outline. */

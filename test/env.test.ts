@@ -49,6 +49,7 @@ describe('settings', () => {
     ['DOCUMENTS_URL', '/srv/documents'],
     ['JWT_SECRET', 'short'],
     ['TRUSTED_PROXIES', 'all'],
+    ['SOCIAL_URLS', 'http://example.com/a'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s stops the start with its name', (name, value) => {
     expect(refusal({ NODE_ENV: 'development', [name]: value })).toEqual([

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { MapTiles, Operator, SiteServices } from '../../web/app/context.js';
+import type { MapTiles, SiteServices } from '../../web/app/context.js';
 import { ContentApi } from '../content/content.api.js';
 import type { Env } from '../env.js';
 import { searchContent } from '../content/search/content-search.dto.js';
@@ -12,24 +12,12 @@ import { findTypes } from '../requests/finder/finder.dto.js';
 import { Finder } from '../requests/finder/finder.js';
 import { findingView } from '../requests/finder/finder.views.js';
 import { requestTypeList } from '../requests/catalogue.controller.js';
+import { operatorOf } from './operator.js';
 
 function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): MapTiles | null {
   if (url === undefined) return null;
   const { protocol, host } = new URL(url);
   return { url, attribution, origin: `${protocol}//${host}` };
-}
-
-/** Who sells is who runs the service: the invoices name the same. */
-function operatorOf(env: Env): Operator {
-  return {
-    name: env.SELLER_NAME,
-    address: env.SELLER_ADDRESS,
-    town: `${env.SELLER_POSTAL_CODE} ${env.SELLER_CITY} (${env.SELLER_PROVINCE})`,
-    vatNumber: env.SELLER_VAT_NUMBER,
-    register: env.SELLER_REA ? `REA ${env.SELLER_REA}` : null,
-    email: env.CONTACT_EMAIL ?? env.SELLER_EMAIL,
-    pec: env.SELLER_PEC ?? null,
-  };
 }
 
 /** Null instead of a problem that the caller caused: the page then shows its own words. */

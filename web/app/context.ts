@@ -98,6 +98,8 @@ export interface Operator {
   register: string | null;
   email: string;
   pec: string | null;
+  /** Its pages on social networks. */
+  socials: { name: string; url: string }[];
 }
 
 export interface SiteServices {

@@ -10,7 +10,7 @@ const FALLBACK: Shell = {
   demo: false,
   publicUrl: '',
   map: null,
-  operator: { name: '', address: '', town: '', vatNumber: '', register: null, email: '', pec: null },
+  operator: { name: '', address: '', town: '', vatNumber: '', register: null, email: '', pec: null, socials: [] },
   subjects: [],
 };
 

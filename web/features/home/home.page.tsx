@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderArgs) {
 export default function HomePage() {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
-  const { brand, publicUrl, demo, subjects } = useShell();
+  const { brand, publicUrl, demo, subjects, operator } = useShell();
   const isFirm = useSession()?.account.model === 'lawyer';
   return (
     <>
@@ -41,6 +41,7 @@ export default function HomePage() {
             name: brand,
             url: publicUrl,
             logo: `${publicUrl}/favicon.svg`,
+            ...(operator.socials.length > 0 && { sameAs: operator.socials.map(({ url }) => url) }),
           },
           {
             '@context': 'https://schema.org',

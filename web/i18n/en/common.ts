@@ -72,6 +72,7 @@ export default {
     privacy: 'Privacy',
     cookies: 'Cookie policy',
     copyright: '© {{year}} {{brand}}',
+    socials: 'On social networks',
     withdrawal: 'Withdrawal',
     accessibility: 'Accessibility',
     contact: 'Contacts',

@@ -70,6 +70,7 @@ export default {
     privacy: 'Privacy',
     cookies: 'Cookie policy',
     copyright: '© {{year}} {{brand}}',
+    socials: 'Sui social',
     withdrawal: 'Recesso',
     accessibility: 'Accessibilità',
     contact: 'Contatti',

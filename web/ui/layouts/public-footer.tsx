@@ -49,6 +49,19 @@ export function PublicFooter() {
             ]}
           />
         </div>
+        {operator.socials.length > 0 && (
+          <nav className="socials small" aria-label={t('footer.socials')}>
+            <ul>
+              {operator.socials.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="me noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className="base micro">
           <p>{t('footer.mission', { brand })}</p>
           <p>{t('footer.operator', { ...operator })}</p>
