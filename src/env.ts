@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseSettings } from './kernel/database/limits.js';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -73,6 +74,7 @@ const settings = z.object({
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ...databaseSettings,
   DATA_DIR: z.string().min(1).default('.data'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEMO: flag.optional(),

@@ -4,6 +4,7 @@ import { readEnv, type Env } from './env.js';
 import { Clock } from './kernel/clock.js';
 import { startEmbedded, type EmbeddedDatabase } from './kernel/database/embedded.js';
 import { migrate } from './kernel/database/migrate.js';
+import { reach } from './kernel/database/reach.js';
 import { failureOf } from './kernel/failure.js';
 import { announce, prepare } from './prepare.js';
 
@@ -37,6 +38,11 @@ export interface InstanceSettings {
 
 /** Brings an instance up on a database, from the migrations to the announcement. */
 export async function bringUp({ env, databaseUrl, mountFronts, created }: InstanceSettings): Promise<void> {
+  await reach(databaseUrl, {
+    patience: env.DATABASE_START_TIMEOUT,
+    each: env.DATABASE_ACQUIRE_TIMEOUT,
+    say: (text) => process.stderr.write(`${text}\n`),
+  });
   await migrate(databaseUrl);
   const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
   created(app);

@@ -51,6 +51,8 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'all'],
     ['SOCIAL_URLS', 'http://example.com/a'],
     ['LOG_LEVEL', 'loud'],
+    ['DATABASE_LOCK_TIMEOUT', '0'],
+    ['DATABASE_START_TIMEOUT', 'never'],
   ])('%s=%s stops the start with its name', (name, value) => {
     expect(refusal({ NODE_ENV: 'development', [name]: value })).toEqual([
       expect.stringMatching(`^  ${name}(\\.\\d)?: .+`),
@@ -96,6 +98,18 @@ describe('settings', () => {
       ((((7 + 2) * 24 + 3) * 60 + 4) * 60 + 5) * 1000,
     );
     expect(readEnv({ CLOCK_OFFSET: '-PT90M' }).CLOCK_OFFSET).toBe(-90 * 60 * 1000);
+  });
+
+  it('limit the waiting for the database, in seconds that are read as milliseconds', () => {
+    expect(readEnv({})).toMatchObject({
+      DATABASE_ACQUIRE_TIMEOUT: 5_000,
+      DATABASE_STATEMENT_TIMEOUT: 15_000,
+      DATABASE_LOCK_TIMEOUT: 5_000,
+      DATABASE_IDLE_TIMEOUT: 30_000,
+      DATABASE_PING_TIMEOUT: 1_000,
+      DATABASE_START_TIMEOUT: 30_000,
+    });
+    expect(readEnv({ DATABASE_LOCK_TIMEOUT: '0.5' }).DATABASE_LOCK_TIMEOUT).toBe(500);
   });
 
   it('name the proxies that are believed', () => {

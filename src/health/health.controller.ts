@@ -5,7 +5,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { ENV, type Env } from '../env.js';
 import { Public } from '../kernel/actor.js';
-import { Database } from '../kernel/database/database.js';
+import { DatabaseListener } from '../kernel/database/listener.js';
 import { bearerOf } from '../kernel/http/bearer.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { problems } from '../kernel/problem.js';
@@ -24,7 +24,7 @@ function same(given: string, wanted: string): boolean {
 @Controller()
 export class HealthController {
   constructor(
-    private readonly database: Database,
+    private readonly listener: DatabaseListener,
     private readonly jobs: Jobs,
     @Inject(ENV) private readonly env: Env,
   ) {
@@ -39,7 +39,7 @@ export class HealthController {
 
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const database = await this.database.ping();
+    const database = await this.listener.answers();
     const queue = this.jobs.ready();
     const ready = database && queue;
     void reply.status(ready ? 200 : 503);

@@ -3,16 +3,20 @@ import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresq
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
 import { Clock } from './clock.js';
-import { APPLICATION_URL, asApplication } from './database/application-role.js';
+import { APPLICATION_URL, asApplication, withOptions } from './database/application-role.js';
 import { Database } from './database/database.js';
 import { DatabaseLifecycle } from './database/lifecycle.js';
 import { DatabaseListener } from './database/listener.js';
+import { limitsOf, serverOptions } from './database/limits.js';
 import { ormConfig } from './database/orm.js';
 import { ReadPool } from './database/read-pool.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { Jobs } from './jobs/jobs.js';
 import { Sweeps } from './jobs/sweeps.js';
 import { Secrets } from './secrets.js';
+
+/** Connections for transactions. */
+const CONNECTIONS = 6;
 
 /** The providers of an instance that belong to no module of the business. */
 export interface KernelOptions {
@@ -29,6 +33,7 @@ export interface KernelOptions {
 @Module({})
 export class KernelModule {
   static forRoot({ env, databaseUrl, applicationUrl, clock, entities }: KernelOptions): DynamicModule {
+    const limits = limitsOf(env);
     return {
       module: KernelModule,
       imports: [
@@ -41,17 +46,21 @@ export class KernelModule {
         {
           provide: APPLICATION_URL,
           inject: [PinoLogger],
-          useFactory: (logger: PinoLogger) => applicationUrl ?? asApplication(databaseUrl, (text) => logger.warn(text)),
+          useFactory: async (logger: PinoLogger) =>
+            withOptions(
+              applicationUrl ?? (await asApplication(databaseUrl, (text) => logger.warn(text))),
+              serverOptions(limits),
+            ),
         },
         {
           provide: MikroORM,
           inject: [APPLICATION_URL],
-          useFactory: (url: string) => MikroORM.init(ormConfig(url, entities)),
+          useFactory: (url: string) => MikroORM.init(ormConfig(url, entities, CONNECTIONS, limits)),
         },
         {
           provide: ReadPool,
           inject: [APPLICATION_URL],
-          useFactory: (url: string) => new ReadPool(url),
+          useFactory: (url: string) => new ReadPool(url, limits),
         },
         Database,
         DatabaseLifecycle,

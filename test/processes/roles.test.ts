@@ -28,7 +28,8 @@ describe('the site and the jobs in processes of their own', () => {
     await database.drop();
   });
 
-  const startWorker = () => startInstance({ database, env: { ROLE: 'worker' } });
+  /** Its jobs wait for a lock for longer than it has to end. */
+  const startWorker = () => startInstance({ database, env: { ROLE: 'worker', DATABASE_LOCK_TIMEOUT: '30' } });
 
   const sent = async (): Promise<number> => {
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });

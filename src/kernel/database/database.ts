@@ -88,17 +88,6 @@ export class Database {
       client.release(broken);
     }
   }
-
-  /** Whether the database answers. */
-  async ping(): Promise<boolean> {
-    return this.orm.em
-      .getConnection()
-      .execute('select 1')
-      .then(
-        () => true,
-        () => false,
-      );
-  }
 }
 
 /** The rows of a prepared read, asked for inside the transaction of an entity manager. */

@@ -1,8 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ENV, type Env } from '../../env.js';
 import { failureOf } from '../failure.js';
 import { APPLICATION_URL } from './application-role.js';
+import { limitsOf } from './limits.js';
 
 /** How often the connection is asked whether it still hears (milliseconds). */
 const BEAT = 1_000;
@@ -30,6 +33,8 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
   private readonly subscribers = new Map<string, Subscriber[]>();
   private readonly state: {
     client?: pg.Client | undefined;
+    /** The question that has no answer yet. */
+    asking?: Promise<boolean> | undefined;
     beats?: NodeJS.Timeout;
     reconnect?: NodeJS.Timeout;
     closed: boolean;
@@ -39,6 +44,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     @Inject(APPLICATION_URL) private readonly url: string,
+    @Inject(ENV) private readonly env: Env,
     private readonly logger: PinoLogger,
   ) {
     this.logger.setContext('database');
@@ -89,7 +95,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     const client = new pg.Client({
       connectionString: this.url,
       application_name: 'giustamente-listener',
-      connectionTimeoutMillis: DEAD,
+      connectionTimeoutMillis: limitsOf(this.env).acquire,
       keepAlive: true,
     });
     client.on('notification', ({ channel, payload }) => {
@@ -118,12 +124,43 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       this.lose(client);
       return;
     }
-    await client.query('select 1').then(
-      () => {
-        if (client === this.state.client) this.state.heardUntil = asked;
-      },
-      (error: unknown) => this.lose(client, error),
-    );
+    await this.ask(client, asked);
+  }
+
+  /**
+   * Whether the database answers in time. Asked on this connection, which no call ever takes: a pool without a free
+   * connection does not take a process out of rotation.
+   * @param within milliseconds
+   */
+  async answers(within: number = this.env.DATABASE_PING_TIMEOUT): Promise<boolean> {
+    const { client } = this.state;
+    if (!client) return false;
+    const enough = new AbortController();
+    try {
+      return await Promise.race([
+        this.ask(client, performance.now()),
+        pause(within, false, { signal: enough.signal, ref: false }),
+      ]);
+    } finally {
+      enough.abort();
+    }
+  }
+
+  /** Asks for an answer, once at a time. @returns whether it came */
+  private ask(client: pg.Client, asked: number): Promise<boolean> {
+    return (this.state.asking ??= client
+      .query('select 1')
+      .then(
+        () => {
+          if (client === this.state.client) this.state.heardUntil = asked;
+          return true;
+        },
+        (error: unknown) => {
+          this.lose(client, error);
+          return false;
+        },
+      )
+      .finally(() => (this.state.asking = undefined)));
   }
 
   /** Gives up a connection and opens another. */
@@ -131,6 +168,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     if (this.state.closed || (this.state.client !== undefined && client !== this.state.client)) return;
     if (error !== undefined) this.logger.warn({ err: failureOf(error) }, 'the listener lost the database');
     this.state.client = undefined;
+    this.state.asking = undefined;
     this.state.heardUntil = -Infinity;
     client.removeAllListeners('error').on('error', () => undefined);
     void client.end().catch(() => undefined);

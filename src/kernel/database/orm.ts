@@ -1,17 +1,29 @@
 import { defineConfig, type EntitySchema, type EntityClass, type AnyEntity } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { fileURLToPath } from 'node:url';
+import { driverOptions, type DatabaseLimits } from './limits.js';
 import { ParameterDriver } from './parameter-driver.js';
+import type pg from 'pg';
 import { PreparedClient } from './prepared-client.js';
+import { letGrow } from './stalls.js';
 
 /** Not built: Node reads the TypeScript of migrations as it is. The path is the same from `src/` and from `dist/`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
+/** So many transactions more may be open while others wait for locks. */
+const WHILE_OTHERS_WAIT = 12;
+
 /**
  * Settings of MikroORM: the schema is written by migrations alone, and sessions speak UTC.
  * @param poolSize connections of transactions; more than a few for each processor of PostgreSQL only wait for each other
+ * @param limits of the application; a command, which may take its time, has none
  */
-export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity> | EntitySchema)[], poolSize = 6) {
+export function ormConfig(
+  url: string,
+  entities: readonly (EntityClass<AnyEntity> | EntitySchema)[],
+  poolSize = 6,
+  limits?: DatabaseLimits,
+) {
   // MikroORM reads no further than the name of the database.
   const options = new URL(url).searchParams.get('options');
   return defineConfig({
@@ -20,7 +32,11 @@ export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity
     entities: [...entities],
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
-    driverOptions: { Client: PreparedClient, ...(options !== null && { options }) },
+    driverOptions: {
+      Client: PreparedClient,
+      ...(options !== null && { options }),
+      ...(limits && { ...driverOptions(limits), onPoolCreated: (pool: pg.Pool) => letGrow(pool, WHILE_OTHERS_WAIT) }),
+    },
     forceUtcTimezone: true,
     logger: () => undefined,
     discovery: { warnWhenNoEntities: false },

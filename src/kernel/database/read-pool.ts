@@ -3,8 +3,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../database.types.js';
 import { withOptions } from './application-role.js';
+import { driverOptions, type DatabaseLimits } from './limits.js';
 import { holdBack, PreparedClient } from './prepared-client.js';
 import type { NamedStatement, PreparedRead } from './prepared-read.js';
+import { letGrow, STANDS_STILL, type Heard } from './stalls.js';
 
 /** Connections for reads outside a transaction. More of them than PostgreSQL has processors only wait for each other. */
 const CONNECTIONS = 6;
@@ -12,13 +14,29 @@ const CONNECTIONS = 6;
 /** So many of them carry prepared reads, which do not wait for each other's answers: more would only take turns. */
 const LANES = 3;
 
+/** So many connections more may be open while others stand still. */
+const WHILE_OTHERS_WAIT = 6;
+
+/** What PostgreSQL says to a statement when the one before it, which was to prepare it, was cut. */
+const NOT_PREPARED = '26000';
+
+/** Connections for statements that stood still. */
+const ASIDE = 3;
+/** For so long, in milliseconds, a statement that stood still shares no connection with others. */
+const ASIDE_FOR = 5_000;
+
 /** A connection that prepared reads share while somebody waits for an answer on it. */
 interface Lane {
   readonly client: Promise<pg.PoolClient>;
-  /** Statements without an answer. */
-  waiting: number;
+  /** The names of the statements without an answer: the first is the one that is at work. */
+  readonly waiting: string[];
+  /** Since when nothing was answered. */
+  since: number;
   broken: boolean;
 }
+
+const standsStill = ({ waiting, since }: Lane, now: number): boolean =>
+  waiting.length > 0 && now - since > STANDS_STILL;
 
 /** The parser of `text[]`. */
 const texts = (pg.types.getTypeParser as (id: number) => (text: string) => string[])(1009);
@@ -37,17 +55,29 @@ export class ReadPool {
   /** The query builder. */
   readonly sql: Kysely<DB>;
   private lanes: Lane[] = [];
+  private readonly heard: Heard;
+  private readonly aside: pg.Pool;
+  /** Statements that stood still, and until when they are kept aside. */
+  private readonly slow = new Map<string, number>();
 
-  constructor(url: string) {
-    this.pool = new pg.Pool({
-      connectionString: withOptions(url, '-c default_transaction_read_only=on'),
-      Client: PreparedClient,
-      max: CONNECTIONS,
-      types,
-      application_name: 'giustamente-reads',
-    });
-    // The pool drops a connection that breaks; the query on it fails by itself.
-    this.pool.on('error', () => undefined);
+  /** @param limits of the application; a command, which may take its time, has none */
+  constructor(url: string, limits?: DatabaseLimits) {
+    const open = (max: number) => {
+      const pool = new pg.Pool({
+        connectionString: withOptions(url, '-c default_transaction_read_only=on'),
+        Client: PreparedClient,
+        max,
+        types,
+        application_name: 'giustamente-reads',
+        ...(limits && driverOptions(limits)),
+      });
+      // The pool drops a connection that breaks, in use or not; the query on it fails by itself.
+      pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+      return pool;
+    };
+    this.pool = open(CONNECTIONS);
+    this.aside = open(ASIDE);
+    this.heard = letGrow(this.pool, WHILE_OTHERS_WAIT);
     this.sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.pool }) });
   }
 
@@ -64,50 +94,84 @@ export class ReadPool {
 
   /** Sends statements one behind the other on the lane that is the least busy. @returns the rows of each */
   private async send(statements: readonly NamedStatement[]): Promise<unknown[][]> {
-    const lane = this.laneFor(statements.length);
+    const lane = this.laneFor(statements);
+    if (!lane) return this.sendAside(statements);
     let failed: unknown;
     try {
       const client = await lane.client;
       holdBack(client);
       const answers = await Promise.allSettled(statements.map((one) => client.query<object>(one)));
+      this.heard(client);
       return answers.map((one) => {
         if (one.status === 'fulfilled') return one.value.rows;
         throw one.reason;
       });
     } catch (error) {
       failed = error;
-      throw error;
+      if ((error as { code?: string }).code !== NOT_PREPARED) throw error;
     } finally {
       this.leave(lane, statements.length, failed !== undefined);
     }
+    return this.sendAside(statements);
   }
 
-  private laneFor(statements: number): Lane {
+  /** Sends statements that others must not wait for, each on a connection that it has for itself. */
+  private async sendAside(statements: readonly NamedStatement[]): Promise<unknown[][]> {
+    const answers = await Promise.all(statements.map((one) => this.aside.query<object>(one)));
+    return answers.map(({ rows }) => rows);
+  }
+
+  /** @returns undefined for statements that stood still a moment ago: they wait aside */
+  private laneFor(statements: readonly NamedStatement[]): Lane | undefined {
+    const now = performance.now();
+    for (const lane of this.lanes) if (standsStill(lane, now)) this.leaveStanding(lane, now);
+    if (this.slow.size > 0 && statements.some(({ name }) => this.isSlow(name, now))) return undefined;
     let lane = this.lanes.reduce<Lane | undefined>(
-      (best, one) => (!one.broken && (!best || one.waiting < best.waiting) ? one : best),
+      (best, one) => (!one.broken && (!best || one.waiting.length < best.waiting.length) ? one : best),
       undefined,
     );
-    if (!lane || (lane.waiting > 0 && this.lanes.length < LANES)) {
-      lane = { client: this.pool.connect(), waiting: 0, broken: false };
+    if (!lane || (lane.waiting.length > 0 && this.lanes.length < LANES)) {
+      lane = { client: this.pool.connect(), waiting: [], since: now, broken: false };
       this.lanes.push(lane);
     }
-    lane.waiting += statements;
+    if (lane.waiting.length === 0) lane.since = now;
+    for (const { name } of statements) lane.waiting.push(name);
     return lane;
+  }
+
+  /**
+   * What is on a lane that stands still waits for its first statement, such as one on a locked table. It takes nothing
+   * more, and the statement is kept aside for a while.
+   */
+  private leaveStanding(lane: Lane, now: number): void {
+    this.lanes = this.lanes.filter((one) => one !== lane);
+    lane.broken = true;
+    const [first] = lane.waiting;
+    if (first !== undefined) this.slow.set(first, now + ASIDE_FOR);
+  }
+
+  private isSlow(name: string, now: number): boolean {
+    const until = this.slow.get(name);
+    if (until === undefined) return false;
+    if (until > now) return true;
+    this.slow.delete(name);
+    return false;
   }
 
   /** A connection goes back when nobody waits for it; one on which something failed takes nothing more. */
   private leave(lane: Lane, statements: number, failed: boolean): void {
-    lane.waiting -= statements;
+    lane.waiting.splice(0, statements);
+    lane.since = performance.now();
     lane.broken ||= failed;
-    if (lane.broken || lane.waiting === 0) this.lanes = this.lanes.filter((one) => one !== lane);
-    if (lane.waiting > 0) return;
+    if (lane.broken || lane.waiting.length === 0) this.lanes = this.lanes.filter((one) => one !== lane);
+    if (lane.waiting.length > 0) return;
     lane.client.then(
       (client) => client.release(lane.broken),
       () => undefined,
     );
   }
 
-  close(): Promise<void> {
-    return this.sql.destroy();
+  async close(): Promise<void> {
+    await Promise.all([this.sql.destroy(), this.aside.end()]);
   }
 }

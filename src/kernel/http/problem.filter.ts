@@ -1,6 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
+import { isOutage } from '../database/outage.js';
 import { failureOf } from '../failure.js';
 import { localeOf } from '../locale.js';
 import { Problem, problems } from '../problem.js';
@@ -23,6 +24,9 @@ const byStatus: Readonly<Record<number, () => Problem>> = {
  */
 const CONFLICTS = new Set(['23505', '23514', '40001', '40P01']);
 
+/** After so many seconds a call is worth repeating that the database could not serve: a restart takes about as long. */
+const RETRY_AFTER = 2;
+
 const isUnforeseenConflict = (error: unknown): boolean => CONFLICTS.has((error as { code?: string }).code ?? '');
 
 /**
@@ -36,6 +40,7 @@ export function translate(error: unknown): Problem {
   if (status !== undefined && status < 500) return (byStatus[status] ?? problems.bad_request)();
   if (status === 503) return problems.unavailable();
   if (isUnforeseenConflict(error)) return problems.conflict();
+  if (isOutage(error)) return problems.unavailable({ retryAfter: RETRY_AFTER });
   return problems.unexpected();
 }
 

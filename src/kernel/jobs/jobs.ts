@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { ENV, type Env } from '../../env.js';
 import { Clock } from '../clock.js';
-import { APPLICATION_URL } from '../database/application-role.js';
+import { APPLICATION_URL, withOptions } from '../database/application-role.js';
 import { executeBatch, write, type Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';
+import { driverOptions, queueLimitsOf, serverOptions } from '../database/limits.js';
 import { failureOf } from '../failure.js';
 
 /** A job: a name and data that fits JSON and holds ids, never personal data. Rule 14.7. */
@@ -61,8 +62,10 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly logger: PinoLogger,
   ) {
     this.logger.setContext('jobs');
+    const limits = queueLimitsOf(env);
     this.boss = new PgBoss({
-      connectionString: url,
+      ...driverOptions(limits),
+      connectionString: withOptions(url, serverOptions(limits)),
       max: 6,
       schedule: false,
       // Tables and indexes belong to the owner: migrate() makes them, and the application may not.

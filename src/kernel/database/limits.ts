@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** How long the process waits for the database, in milliseconds. */
+export interface DatabaseLimits {
+  /** For a connection: a free one of the pool, or a new one. */
+  readonly acquire: number;
+  /** For a statement. */
+  readonly statement: number;
+  /** For a lock that somebody else holds. */
+  readonly lock: number;
+  /** Until a transaction in which nothing is asked is ended. */
+  readonly idleInTransaction: number;
+}
+
+/** A statement that the server did not cut by now was lost on its way: the connection is given up. */
+const GRACE = 1_000;
+
+/** Statements that keep the queue in order read all of its jobs. They have no caller who waits. */
+const QUEUE_STATEMENT = 60_000;
+
+const seconds = (byDefault: number) =>
+  z.coerce
+    .number()
+    .min(0.1)
+    .max(3_600)
+    .default(byDefault)
+    .transform((value) => value * 1_000);
+
+/** The settings of the limits towards PostgreSQL: given in seconds, read as milliseconds. */
+export const databaseSettings = {
+  DATABASE_ACQUIRE_TIMEOUT: seconds(5),
+  DATABASE_STATEMENT_TIMEOUT: seconds(15),
+  DATABASE_LOCK_TIMEOUT: seconds(5),
+  DATABASE_IDLE_TIMEOUT: seconds(30),
+  DATABASE_PING_TIMEOUT: seconds(1),
+  DATABASE_START_TIMEOUT: seconds(30),
+} as const;
+
+type Settings = Readonly<Record<keyof typeof databaseSettings, number>>;
+
+/** The limits of every connection of the application. */
+export const limitsOf = (env: Settings): DatabaseLimits => ({
+  acquire: env.DATABASE_ACQUIRE_TIMEOUT,
+  statement: env.DATABASE_STATEMENT_TIMEOUT,
+  lock: env.DATABASE_LOCK_TIMEOUT,
+  idleInTransaction: env.DATABASE_IDLE_TIMEOUT,
+});
+
+/** The limits of the connections on which the queue works. */
+export const queueLimitsOf = (env: Settings): DatabaseLimits => {
+  const limits = limitsOf(env);
+  return { ...limits, statement: Math.max(limits.statement, QUEUE_STATEMENT) };
+};
+
+/** What the server is told when a connection is opened: no statement of its own sets it. */
+export const serverOptions = ({ statement, lock, idleInTransaction }: DatabaseLimits): string =>
+  [
+    `-c statement_timeout=${Math.round(statement)}`,
+    `-c lock_timeout=${Math.round(lock)}`,
+    `-c idle_in_transaction_session_timeout=${Math.round(idleInTransaction)}`,
+  ].join(' ');
+
+/** What the driver watches by itself, because a silent server cuts nothing. */
+export const driverOptions = ({ acquire, statement }: DatabaseLimits) => ({
+  connectionTimeoutMillis: acquire,
+  query_timeout: statement + GRACE,
+  keepAlive: true,
+});

@@ -1,0 +1,61 @@
+/** SQLSTATEs that say nothing about a statement and all about the server, the connection or its limits. */
+const OUTAGES = new Set([
+  '25P03', // idle in a transaction for too long
+  '25P04', // a transaction for too long
+  '53000', // insufficient resources
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '55P03', // a lock that did not come in time
+  '57014', // a statement that did not end in time
+  '57P01', // the server is being stopped
+  '57P02', // a process of the server crashed
+  '57P03', // the server is starting or stopping
+  '57P05', // idle for too long
+]);
+
+/** The class of SQLSTATEs about connections. */
+const ABOUT_CONNECTIONS = /^08/;
+
+/** What Node says of a connection that breaks or does not come up. */
+const BROKEN = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the driver says without a code. */
+const SAID = new Set([
+  'Cannot use a pool after calling end on the pool',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+]);
+
+/** An address without a server: that of a socket in the file system is a file that is missing. */
+const isMissingSocket = ({ code, syscall }: { code?: unknown; syscall?: unknown }): boolean =>
+  code === 'ENOENT' && syscall === 'connect';
+
+/**
+ * Whether an error means that the database could not do its work now, whatever it was asked: it is away, it is being
+ * restarted, it has no connection left, or a limit cut the statement. The same call may succeed a moment later.
+ */
+export function isOutage(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, cause, syscall } = error as Record<'code' | 'message' | 'cause' | 'syscall', unknown>;
+  if (typeof code === 'string' && (OUTAGES.has(code) || BROKEN.has(code) || ABOUT_CONNECTIONS.test(code))) return true;
+  if (isMissingSocket({ code, syscall })) return true;
+  return (typeof message === 'string' && SAID.has(message)) || (cause !== undefined && isOutage(cause));
+}

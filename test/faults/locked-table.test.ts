@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { World } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { counted, outcomeOf, Traffic } from './traffic.js';
+
+/** Longer than anybody waits for a lock, so that some give up and others take their turn. */
+const HELD = 5_000;
+
+describe('a table that somebody has locked', () => {
+  let test: TestApp;
+  let world: World;
+  let base: string;
+  let requestId: number;
+  beforeAll(async () => {
+    test = await startTestApp({ env: { DATABASE_LOCK_TIMEOUT: '2', DATABASE_ACQUIRE_TIMEOUT: '2' } });
+    world = await World.of(test, 1);
+    base = await test.listen();
+    requestId = (await world.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
+  });
+  afterAll(() => test.close());
+
+  const ask = (path: string, as: string | undefined, body?: object) =>
+    outcomeOf(`${base}${path}`, as, body && { method: 'PUT', body: JSON.stringify(body) });
+
+  it('stops its own routes for a while, the others never, and the process stays in rotation', async () => {
+    const [citizen, firm] = [world.citizen.token, world.firms[0]!.http.token];
+    const holder = new pg.Client({ connectionString: test.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table requests in access exclusive mode');
+    const blocked = new Traffic(100, (nth) =>
+      nth % 2 === 0
+        ? ask('/api/v1/requests/user', citizen)
+        : ask(`/api/v1/requests/${requestId}`, citizen, { city: 'Lodi' }),
+    );
+    // After the first ones have filled the pools.
+    await pause(300);
+    const others = new Traffic(50, (nth) => {
+      const kinds = [
+        () => ask('/api/v1/notifications', citizen),
+        () => ask('/api/v1/credits', firm),
+        () => ask('/api/v1/quote-texts/1', firm, { name: 'Breve', text: 'Buongiorno' }),
+        () => ask('/health/ready', undefined),
+      ];
+      return kinds[nth % kinds.length]!();
+    });
+    await pause(HELD);
+    const untouched = await others.stop();
+    await holder.query('rollback');
+    await holder.end();
+    const stopped = await blocked.stop();
+
+    // Whoever stands behind a blocked call when the table is locked waits with it, once.
+    expect(Object.keys(counted(untouched))).toEqual(['200']);
+    expect(Math.max(...untouched.map(({ took }) => took))).toBeLessThan(HELD);
+    const counts = counted(stopped);
+    expect(Object.keys(counts)).toEqual(['200', '503']);
+    expect(counts[503]).toBeGreaterThan(10);
+    expect(stopped.every(({ status, retryAfter }) => (status === 503) === (retryAfter !== null))).toBe(true);
+    expect((await ask('/api/v1/requests/user', citizen)).status).toBe(200);
+  }, 60_000);
+});

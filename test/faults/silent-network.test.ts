@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { World } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { until } from '../support/instance.js';
+import { Link } from '../support/link.js';
+import { counted, outcomeOf, type Outcome } from './traffic.js';
+
+/** The limits of this file, in seconds. A statement that was lost on its way is given up a second later. */
+const LIMITS = { DATABASE_STATEMENT_TIMEOUT: '1', DATABASE_ACQUIRE_TIMEOUT: '1' };
+const AT_MOST = 5_000;
+
+describe('a network that goes silent between the product and its database', () => {
+  let database: TestDatabase;
+  let link: Link;
+  let test: TestApp;
+  let world: World;
+  let base: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    link = await Link.to(database.url);
+    test = await startTestApp({ databaseUrl: link.url, env: LIMITS });
+    world = await World.of(test, 1);
+    base = await test.listen();
+  });
+  afterAll(async () => {
+    await test.close();
+    await link.close();
+    await database.drop();
+  });
+
+  const read = () => outcomeOf(`${base}/api/v1/requests/user`, world.citizen.token);
+  const write = () =>
+    outcomeOf(`${base}/api/v1/quote-texts/1`, world.firms[0]!.http.token, {
+      method: 'PUT',
+      body: JSON.stringify({ name: 'Breve', text: 'Buongiorno' }),
+    });
+  const ready = () => outcomeOf(`${base}/health/ready`, undefined);
+  const all = (): Promise<Outcome[]> =>
+    Promise.all([...Array.from({ length: 8 }, read), ...Array.from({ length: 8 }, write)]);
+
+  it('is told to callers in bounded time, and to the proxy within a second', async () => {
+    expect(counted(await all())).toEqual({ 200: 16 });
+    link.fallSilent();
+    const [calls, health] = await Promise.all([all(), ready()]);
+    expect(counted(calls)).toEqual({ 503: 16 });
+    expect(calls.every(({ retryAfter }) => retryAfter === '2')).toBe(true);
+    expect(Math.max(...calls.map(({ took }) => took))).toBeLessThan(AT_MOST);
+    expect(health.status).toBe(503);
+    expect(health.took).toBeLessThan(2_000);
+  });
+
+  it('works again by itself once the network does', async () => {
+    link.mend();
+    await until('the process is ready', async () => (await ready()).status === 200, 10);
+    expect(counted(await all())).toEqual({ 200: 16 });
+  });
+
+  it('may break each connection at any moment: calls fail for a moment and the process lives', async () => {
+    for (let nth = 0; nth < 10; nth++) {
+      const calls = all();
+      link.reset();
+      const statuses = Object.keys(counted(await calls));
+      expect(['200', '503']).toEqual(expect.arrayContaining(statuses));
+    }
+    await until('every call is answered', async () => counted(await all())[200] === 16, 10);
+  });
+});

@@ -1,0 +1,85 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** A network between the product and a server, in which a test makes real faults. */
+export class Link {
+  #mood: 'passes' | 'silent' | 'refuses' = 'passes';
+  readonly #pairs = new Set<readonly [Socket, Socket]>();
+  readonly #server: Server;
+
+  private constructor(private target: URL) {
+    this.#server = createServer((near) => {
+      if (this.#mood === 'refuses') {
+        near.resetAndDestroy();
+        return;
+      }
+      const socket = decodeURIComponent(this.target.hostname);
+      const far = socket.startsWith('/')
+        ? connect(`${socket}/.s.PGSQL.${this.target.port}`)
+        : connect(Number(this.target.port), socket);
+      const pair = [near, far] as const;
+      this.#pairs.add(pair);
+      for (const [one, other] of [pair, [far, near] as const]) {
+        one.on('error', () => undefined);
+        // What is sent into a silence is lost; nobody hears that the other end has gone.
+        one.on('data', (bytes) => this.#mood === 'passes' && other.write(bytes));
+        one.on('close', () => {
+          this.#pairs.delete(pair);
+          if (this.#mood !== 'silent') other.destroy();
+        });
+      }
+    });
+  }
+
+  /** A link to the server of a database. */
+  static async to(databaseUrl: string): Promise<Link> {
+    const link = new Link(new URL(databaseUrl));
+    link.#server.listen(0, '127.0.0.1');
+    await once(link.#server, 'listening');
+    return link;
+  }
+
+  /** The address of the same database over this link. */
+  get url(): string {
+    const { port } = this.#server.address() as { port: number };
+    const { username, password, pathname } = this.target;
+    return `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`;
+  }
+
+  /** The server is elsewhere now. */
+  retarget(databaseUrl: string): void {
+    this.target = new URL(databaseUrl);
+  }
+
+  /** From here on nothing arrives any more; connections stay as they are. */
+  fallSilent(): void {
+    this.#mood = 'silent';
+  }
+
+  /** Resets every connection, and each new one. */
+  refuse(): void {
+    this.#mood = 'refuses';
+    this.reset();
+  }
+
+  /** Resets every connection there is. */
+  reset(): void {
+    for (const [near, far] of this.#pairs) {
+      near.resetAndDestroy();
+      far.destroy();
+    }
+    this.#pairs.clear();
+  }
+
+  /** Works again. What was sent in between is lost, so the old connections end. */
+  mend(): void {
+    this.#mood = 'passes';
+    this.reset();
+  }
+
+  async close(): Promise<void> {
+    this.refuse();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
