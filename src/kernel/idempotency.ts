@@ -3,9 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pRetry from 'p-retry';
 import { idempotencyLife, ms } from '../limits.js';
 import { Clock, plus } from './clock.js';
 import { Database, sqlOf } from './database/database.js';
+import { isOutage } from './database/outage.js';
 import { moment } from './database/sql.js';
 import { Sweeps } from './jobs/sweeps.js';
 import { defineProblems } from './problem.js';
@@ -47,6 +49,29 @@ interface Row {
   answer: { value: unknown } | null;
 }
 
+/** A key of an account. */
+interface Held {
+  readonly accountId: number;
+  readonly key: string;
+}
+
+/**
+ * Does what is left to do for a key. While the database is away it is tried again beside the call: until then a repetition
+ * hears that the first is under way.
+ */
+const throughOutages = (work: () => Promise<void>): Promise<void> =>
+  work().catch((error: unknown) => {
+    if (!isOutage(error)) throw error;
+    const again = {
+      retries: Infinity,
+      minTimeout: LOOK_EVERY,
+      maxTimeout: ms.second,
+      maxRetryTime: ABANDONED / 2,
+      unref: true,
+    };
+    void pRetry(work, again).catch(() => undefined);
+  });
+
 /** The right to do a write, or the answer it was given before. */
 export type Claim =
   | { readonly ours: true; readonly accountId: number; readonly key: string }
@@ -56,8 +81,7 @@ export type Claim =
 const current = new AsyncLocalStorage<{ readonly accountId: number; readonly key: string }>();
 
 /** Does the work of a call under its key; {@link once} finds it there. */
-export const underKey = <T>(claim: { accountId: number; key: string }, work: () => Promise<T>): Promise<T> =>
-  current.run(claim, work);
+export const underKey = <T>(claim: Held, work: () => Promise<T>): Promise<T> => current.run(claim, work);
 
 /**
  * Does a write once for the key of the call in hand. What it made is noted in its own transaction, so that a repetition
@@ -121,29 +145,46 @@ export class IdempotencyKeys implements OnModuleInit {
     }
   }
 
-  /** Keeps the answer for a repetition of the write. */
-  async keep({ accountId, key }: { accountId: number; key: string }, status: number, answer: unknown): Promise<void> {
-    await this.database.transaction((em) =>
-      sqlOf(em)
-        .updateTable('idempotency_keys')
-        .set({ status, answer: JSON.stringify({ value: answer }) })
-        .where('account_id', '=', accountId)
-        .where('key', '=', key)
-        .execute(),
+  /** Keeps the answer for a repetition of the write, which is done: while the database is away, beside the call. */
+  keep({ accountId, key }: Held, status: number, answer: unknown): Promise<void> {
+    return throughOutages(() =>
+      this.database.transaction(async (em) => {
+        await sqlOf(em)
+          .updateTable('idempotency_keys')
+          .set({ status, answer: JSON.stringify({ value: answer }) })
+          .where('account_id', '=', accountId)
+          .where('key', '=', key)
+          .execute();
+      }),
     );
   }
 
-  /** The write did not happen: the key is free again. What is done already stays noted. */
-  async release({ accountId, key }: { accountId: number; key: string }): Promise<void> {
-    await this.database.transaction((em) =>
-      sqlOf(em)
+  /**
+   * The write gave no answer: the key is free again. What is done already stays noted, and a repetition goes on from there.
+   */
+  release(claim: Held): Promise<void> {
+    return throughOutages(() => this.free(claim));
+  }
+
+  private async free({ accountId, key }: Held): Promise<void> {
+    await this.database.transaction(async (em) => {
+      const db = sqlOf(em);
+      const { numDeletedRows } = await db
         .deleteFrom('idempotency_keys')
         .where('account_id', '=', accountId)
         .where('key', '=', key)
         .where('status', 'is', null)
         .where('effect', 'is', null)
-        .execute(),
-    );
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) return;
+      await db
+        .updateTable('idempotency_keys')
+        .set({ created_at: sql`created_at - ${`${ABANDONED + 1} ms`}::interval` })
+        .where('account_id', '=', accountId)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute();
+    });
   }
 
   /** Forgets the writes of an account that is erased. */

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded, type EmbeddedDatabase } from '../../src/kernel/database/embedded.js';
+import { Link } from '../support/link.js';
+
+/** A PostgreSQL of the test's own, migrated, which it stops and starts as it likes. Its address stays the same. */
+export class Cluster {
+  private constructor(
+    private readonly folder: string,
+    private server: EmbeddedDatabase,
+    readonly link: Link,
+  ) {}
+
+  static async start(): Promise<Cluster> {
+    const folder = await mkdtemp(join(tmpdir(), 'giustamente-cluster-'));
+    const server = await startEmbedded(folder, { fast: true });
+    // The built one: it knows where the migrations are.
+    const built = (await import(`${process.cwd()}/dist/kernel/database/migrate.js`)) as {
+      migrate(url: string): Promise<string[]>;
+    };
+    await built.migrate(server.url);
+    return new Cluster(folder, server, await Link.to(server.url));
+  }
+
+  /** Where the product finds it. */
+  get url(): string {
+    return this.link.url;
+  }
+
+  /** Its present address, past the link. */
+  get directUrl(): string {
+    return this.server.url;
+  }
+
+  /** Ends it at once, as an administrator does: what runs is cut. */
+  stop(): Promise<void> {
+    return this.server.stop();
+  }
+
+  async startAgain(): Promise<void> {
+    this.server = await startEmbedded(this.folder, { fast: true });
+    this.link.retarget(this.server.url);
+  }
+
+  async end(): Promise<void> {
+    await this.link.close();
+    await this.server.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
