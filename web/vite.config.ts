@@ -7,6 +7,7 @@ const KIT = new RegExp(
     'web/ui/styles/(tokens|fonts|base)\\.css$',
     'web/ui/(layouts|data)/[\\w-]+\\.css$',
     'web/ui/(badge|button|empty-state|firm-avatar|side-note|toasts)\\.css$',
+    'web/ui/brand/[\\w-]+\\.css$',
   ].join('|'),
 );
 
@@ -17,6 +18,9 @@ const FIELD_SHEETS = new RegExp(
     'web/features/(accounts/accounts|help/help|subjects/(?:finder/)?[\\w-]+|requests/thumb)\\.css$',
   ].join('|'),
 );
+
+/** The sheets of the wizard. */
+const WIZARD_SHEETS = /web\/features\/wizard\/[\w-]+\.css$/;
 
 /** The libraries that every page runs on. */
 const LIBRARIES =
@@ -30,9 +34,10 @@ const SHELL = new RegExp(
     'web/i18n/(client|formats|numbers)\\.ts$',
     'web/features/errors/(error-screen)\\.tsx$',
     'web/ui/(badge|button|empty-state|icon|link|page-meta|rich|side-note|start-button|toasts)\\.tsx$',
-    'web/ui/(brand|format)/[\\w-]+\\.tsx?$',
+    'web/ui/brand/logo\\.tsx$',
+    'web/ui/format/[\\w-]+\\.tsx?$',
     'web/ui/layouts/(?!signed-in|visitor)[\\w-]+\\.tsx?$',
-    'web/ui/data/(index\\.ts|navigation\\.tsx|loading\\.tsx)$',
+    'web/ui/data/(navigation|loading)\\.tsx$',
     'web/features/accounts/(consents|problems)\\.ts$',
     'web/features/wizard/claim-storage\\.ts$',
     'src/(named-)?limits\\.ts$',
@@ -84,6 +89,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // It only names what other files have: whoever imports one of them through it need not load all.
+          treeshake: { moduleSideEffects: [{ test: /web\/ui\/data\/index\.ts$/, sideEffects: false }] },
           output: {
             // A dozen sheets of a few hundred bytes each are a dozen round trips before the first word is drawn: what
             // nearly every page needs is one sheet, and what forms need is another.
@@ -95,6 +102,7 @@ export default defineConfig(({ command }) => ({
                   test: FIELD_SHEETS,
                   priority: 6,
                 },
+                { name: 'wizard-sheets', test: WIZARD_SHEETS, priority: 6 },
                 // So are scripts of a few hundred bytes; what stands in the higher group is not taken into a lower one.
                 { name: 'libraries', test: LIBRARIES, priority: 5 },
                 { name: 'shell', test: SHELL, priority: 4 },
