@@ -670,6 +670,18 @@ export interface Invoices {
   year: number;
 }
 
+export interface LegalAnnouncements {
+  /**
+   * when the first account was to be told
+   */
+  begun_at: Instant;
+  document: string;
+  /**
+   * the day from which it holds, YYYY-MM-DD
+   */
+  version: string;
+}
+
 export interface Letters {
   account_id: number | null;
   created_at: Instant;
@@ -1322,6 +1334,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  legal_announcements: LegalAnnouncements;
   letters: Letters;
   login_failures: LoginFailures;
   matching_firms: MatchingFirms;

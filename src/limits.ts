@@ -244,6 +244,14 @@ export const settingLimits = {
   toldAtOnce: 500,
 } as const;
 
+/** Versions of the terms and of the privacy notice. */
+export const legalLimits = {
+  /** Whole days between the day on which new terms are announced and the day from which they hold. */
+  noticeDays: 15,
+  /** Accounts that one job tells. */
+  toldAtOnce: 500,
+} as const;
+
 /** Moderation: cases and their decisions. Durations in milliseconds. */
 export const moderationLimits = {
   /** A case is late when staff have left it for so long, since it was opened or since the person answered. */

@@ -5,6 +5,7 @@ import {
   creditLimits,
   documentLimits,
   feedbackLimits,
+  legalLimits,
   mailLimits,
   moderationLimits,
   ms,
@@ -80,4 +81,5 @@ export const namedLimits = {
   securityDays: securityLimits.kept / ms.day,
   identityYears: moderationLimits.identityKept / (365 * ms.day),
   newsletterDays: newsletterLimits.confirmation / ms.day,
+  termsNoticeDays: legalLimits.noticeDays,
 } as const;

@@ -1,5 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
-import { PERMISSION, PUBLIC_ROUTE, STAFF_PERMISSION, type AccountModel } from './kernel/actor.js';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { MOVE_PERMISSION, PERMISSION, PUBLIC_ROUTE, STAFF_PERMISSION, type AccountModel } from './kernel/actor.js';
 import type { StaffRole } from './staff/staff.codes.js';
 
 /**
@@ -10,6 +10,7 @@ export const permissions = {
   'account:read': ['user', 'lawyer'],
   'account:write': ['user', 'lawyer'],
   'account:delete': ['user', 'lawyer'],
+  'terms:accept': ['user', 'lawyer'],
   'member:list': ['lawyer'],
   'member:write': ['lawyer'],
   'activity:list': ['lawyer'],
@@ -19,6 +20,7 @@ export const permissions = {
   'request:list': ['user'],
   'request:read': ['user', 'lawyer'],
   'request:write': ['user'],
+  'request:send': ['user'],
   'event:read': ['user', 'lawyer'],
   'message:read': ['user', 'lawyer'],
   'message:write': ['user', 'lawyer'],
@@ -28,6 +30,9 @@ export const permissions = {
   'response:list': ['user', 'lawyer'],
   'response:read': ['user', 'lawyer'],
   'response:move': ['user', 'lawyer'],
+  'firm:choose': ['user'],
+  'quote:send': ['lawyer'],
+  'contacts:buy': ['lawyer'],
   'response:attach': ['lawyer'],
   'quote:draft': ['lawyer'],
   'quote:texts': ['lawyer'],
@@ -35,6 +40,7 @@ export const permissions = {
   'feedback:list': ['lawyer'],
   'credits:read': ['lawyer'],
   'credits:buy': ['lawyer'],
+  'credits:refund': ['lawyer'],
   'plan:buy': ['user'],
   'coupon:verify': ['user', 'lawyer'],
   'checkout:read': ['user', 'lawyer'],
@@ -53,7 +59,21 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** What the owner of an account does alone: the other sign-ins of a firm get 403. Rule 26.2. */
-export const ownerPermissions: ReadonlySet<Permission> = new Set(['account:delete', 'member:write']);
+export const ownerPermissions: ReadonlySet<Permission> = new Set(['account:delete', 'member:write', 'terms:accept']);
+
+/**
+ * What makes a new obligation: whoever has not accepted the terms that hold now gets 403. Everything else goes on: reading,
+ * what has begun, money back, the export and the deletion of the account. Rule 30.5.
+ */
+export const bindingPermissions: ReadonlySet<Permission> = new Set([
+  'request:create',
+  'request:send',
+  'plan:buy',
+  'firm:choose',
+  'quote:send',
+  'contacts:buy',
+  'credits:buy',
+]);
 
 /**
  * Who of the staff may call what, by role; an admin may do everything. Each resource of the back office has a reading
@@ -114,11 +134,19 @@ export const AllowStaff = (permission: StaffPermission): MethodDecorator => SetM
 /** The route is for the roles that {@link permissions} names; everyone else gets 401 or 403. */
 export const Allow = (permission: Permission): MethodDecorator => SetMetadata(PERMISSION, permission);
 
+/** The permission that a move needs, by the body that names it; undefined where the permission of the route is enough. */
+export type MoveOf = (body: unknown) => Permission | undefined;
+
+/** {@link Allow} for a route that takes several moves by one PUT, of which some need a permission of their own. */
+export const AllowMoves = (permission: Permission, moveOf: MoveOf): MethodDecorator =>
+  applyDecorators(Allow(permission), SetMetadata(MOVE_PERMISSION, moveOf));
+
 /** What the decorators of a route say about who may call it. */
 export interface RouteRule {
   readonly permission: Permission | undefined;
   readonly staff: StaffPermission | undefined;
   readonly open: boolean;
+  readonly moveOf: MoveOf | undefined;
 }
 
 /** By handler: no two controllers share one. */
@@ -133,6 +161,7 @@ export function ruleOf(handler: object, controller: object): RouteRule {
     permission: said(PERMISSION) as Permission | undefined,
     staff: said(STAFF_PERMISSION) as StaffPermission | undefined,
     open: said(PUBLIC_ROUTE) === true,
+    moveOf: said(MOVE_PERMISSION) as MoveOf | undefined,
   };
   rules.set(handler, rule);
   return rule;

@@ -31,7 +31,9 @@ import { OwnClients } from './own-clients.js';
 import { ProfileController } from './profile.controller.js';
 import { SecondFactor } from './second-factor.js';
 import { SuspensionModule } from './suspension.module.js';
+import { AcceptTerms } from './use-cases/accept-terms.js';
 import { AddEvidence } from './use-cases/add-evidence.js';
+import { AnnounceLegal } from './use-cases/announce-legal.js';
 import { AnswerVerification } from './use-cases/answer-verification.js';
 import { CloseAccount } from './use-cases/close-account.js';
 import { FollowUnused } from './use-cases/follow-unused.js';
@@ -117,6 +119,8 @@ import { OwnVerification } from './verification/own-verification.js';
     AccountsJobs,
     Addresses,
     AcceptInvitation,
+    AcceptTerms,
+    AnnounceLegal,
     FirmActivityQueries,
     InvitationMails,
     InviteMember,

@@ -7,10 +7,11 @@ import { sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import type { Address } from './account.entity.js';
 import type { Authorisation } from './consent.entity.js';
-import { currentConsents, logConsents } from './consents.js';
+import { authorisationChanges, currentConsents, logConsents } from './consents.js';
 import { identityHash, Secrets } from '../kernel/secrets.js';
 
 export { recordAct, recordingAct } from './activity/record-act.js';
+export { LegalTexts } from './legal/legal-texts.js';
 export { withMinimumDuration } from './minimum-duration.js';
 
 /** What other modules may know about an account. */
@@ -144,7 +145,7 @@ export class AccountsApi {
     const now = await currentConsents(em, account.id);
     const changed = change.kinds.filter((kind) => (now[kind] ?? false) !== change.given);
     const given = Object.fromEntries(changed.map((kind) => [kind, change.given]));
-    await logConsents(em, account.id, given, change.address, this.clock.now());
+    await logConsents(em, account.id, authorisationChanges(given), change.address, this.clock.now());
   }
 
   /** Keyed hash of a name or tax code: the opposing party of a request, a firm's own clients. */

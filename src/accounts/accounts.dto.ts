@@ -161,6 +161,14 @@ export const accountDto = z
       })
       .meta({ description: 'the person who asks; of a firm perhaps not its owner' }),
     owner_actions: z.array(z.enum(ownerActions)).meta({ description: 'what this person may do as the owner' }),
+    terms: z
+      .object({
+        current: day.meta({ description: 'the version that holds now, by its day' }),
+        accepted: z.string().nullable().meta({ description: 'the version that the account accepted last' }),
+        must_accept: z.boolean().meta({ description: 'PUT /profile/terms comes before anything new' }),
+        coming: day.nullable().meta({ description: 'the announced version that holds next, by its day' }),
+      })
+      .meta({ id: 'AccountTerms' }),
     created_at: instant,
   })
   .meta({ id: 'Account' });

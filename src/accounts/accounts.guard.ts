@@ -3,9 +3,11 @@ import { BearerGuard } from '../auth/auth.api.js';
 import type { Actor, RequestWithActor } from '../kernel/actor.js';
 import { bearerOf } from '../kernel/http/bearer.js';
 import { problems } from '../kernel/problem.js';
-import { ownerPermissions, permissions, ruleOf, type Permission } from '../permissions.js';
+import { bindingPermissions, ownerPermissions, permissions, ruleOf, type Permission } from '../permissions.js';
+import { termsNotAccepted } from './accounts.problems.js';
 import { AccountStrategy } from './account.strategy.js';
 import { KnownSessions } from './known-sessions.js';
+import { LegalTexts } from './legal/legal-texts.js';
 
 /** Methods that change nothing. */
 const READS = new Set(['GET', 'HEAD']);
@@ -18,6 +20,7 @@ const READS = new Set(['GET', 'HEAD']);
 export class AccountsGuard extends BearerGuard {
   constructor(
     private readonly known: KnownSessions,
+    private readonly legal: LegalTexts,
     strategy: AccountStrategy,
   ) {
     super(strategy, 'actor');
@@ -25,12 +28,12 @@ export class AccountsGuard extends BearerGuard {
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const { staff, open, permission } = ruleOf(context.getHandler(), context.getClass());
+    const { staff, open, permission, moveOf } = ruleOf(context.getHandler(), context.getClass());
     // The back office has a guard of its own, to which an account of the site is nobody.
     if (staff !== undefined) return true;
-    const request = context.switchToHttp().getRequest<RequestWithActor & { method: string }>();
+    const request = context.switchToHttp().getRequest<RequestWithActor & { method: string; body: unknown }>();
     if (open && READS.has(request.method)) return true;
-    const admit = (): boolean => open || admitted(permission, request.actor);
+    const admit = (): boolean => open || this.admitted(moveOf?.(request.body) ?? permission, request.actor);
     const token = bearerOf(request);
     const actor = token === null ? undefined : this.known.actor(token);
     if (token === null || actor) {
@@ -39,16 +42,18 @@ export class AccountsGuard extends BearerGuard {
     }
     return (super.canActivate(context) as Promise<boolean>).then(admit);
   }
-}
 
-/** @throws unauthenticated, forbidden, requires_lawyer, requires_user or owner_only */
-function admitted(permission: Permission | undefined, actor: Actor | undefined): boolean {
-  if (!actor) throw problems.unauthenticated();
-  if (!permission) throw problems.forbidden();
-  const models: readonly string[] = permissions[permission];
-  if (models.includes(actor.model)) {
-    if (actor.memberId !== null && ownerPermissions.has(permission)) throw problems.owner_only();
+  /** @throws unauthenticated, forbidden, requires_lawyer, requires_user, owner_only or terms_not_accepted */
+  private admitted(permission: Permission | undefined, actor: Actor | undefined): boolean {
+    if (!actor) throw problems.unauthenticated();
+    if (!permission) throw problems.forbidden();
+    const models: readonly string[] = permissions[permission];
+    if (!models.includes(actor.model))
+      throw models.includes('lawyer') ? problems.requires_lawyer() : problems.requires_user();
+    const isOwner = actor.memberId === null;
+    if (!isOwner && ownerPermissions.has(permission)) throw problems.owner_only();
+    if (bindingPermissions.has(permission) && this.legal.mustAcceptTerms(actor.acceptedTerms))
+      throw termsNotAccepted(isOwner);
     return true;
   }
-  throw models.includes('lawyer') ? problems.requires_lawyer() : problems.requires_user();
 }

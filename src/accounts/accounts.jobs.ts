@@ -6,6 +6,7 @@ import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { accountLimits } from '../limits.js';
 import { FOLLOW_COMPLETION } from './completion.js';
+import { AnnounceLegal, TELL_LEGAL, type ToldLegal } from './use-cases/announce-legal.js';
 import { FollowCompletion } from './use-cases/follow-completion.js';
 import { unusedToDecide, unusedToTell } from './unused/unused.queries.js';
 import { membersToRemove, membersToTell } from './members/unused-members.queries.js';
@@ -26,10 +27,13 @@ export class AccountsJobs implements OnModuleInit {
     private readonly tidy: TidyAccounts,
     private readonly unused: FollowUnused,
     private readonly members: FollowUnusedMembers,
+    private readonly legal: AnnounceLegal,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(FOLLOW_COMPLETION, ({ accountId }: { accountId: number }) => this.follow.execute(accountId));
+    this.jobs.register(TELL_LEGAL, (told: ToldLegal) => this.legal.tell(told));
+    this.sweeps.register('accounts.legal', () => this.legal.begin());
     this.sweeps.register('accounts.completion', (now) => this.sweepCompletion(now));
     this.sweeps.register('accounts.unused', async (now) => {
       const db = this.database.read;

@@ -9,6 +9,7 @@ import { AccountsApi } from './accounts.api.js';
 import { AccountsGuard } from './accounts.guard.js';
 import { AccountStrategy } from './account.strategy.js';
 import { KnownSessions } from './known-sessions.js';
+import { LegalTexts } from './legal/legal-texts.js';
 import { RouteCheck } from './route-check.js';
 import { SESSION_KEY, Sessions } from './sessions.js';
 
@@ -30,11 +31,12 @@ import { SESSION_KEY, Sessions } from './sessions.js';
     AccountsApi,
     Sessions,
     KnownSessions,
+    LegalTexts,
     AccountStrategy,
     RouteCheck,
     AccountsGuard,
     { provide: APP_GUARD, useExisting: AccountsGuard },
   ],
-  exports: [AccountsApi, Sessions],
+  exports: [AccountsApi, LegalTexts, Sessions],
 })
 export class AccountsModule {}

@@ -65,6 +65,13 @@ export const accountProblems = defineProblems({
       en: 'We have not asked you for anything, or you have answered already.',
     },
   },
+  terms_superseded: {
+    status: 409,
+    text: {
+      it: 'Questa versione dei termini non è quella in vigore. Ricarica la pagina.',
+      en: 'This version of the terms is not the one that holds. Reload the page.',
+    },
+  },
   email_taken: {
     status: 409,
     text: {
@@ -73,6 +80,20 @@ export const accountProblems = defineProblems({
     },
   },
 });
+
+/** The terms that hold now are not accepted yet (403). A member of a firm cannot accept them. Rules 30.5 and 30.7. */
+export function termsNotAccepted(isOwner: boolean): Problem {
+  const text = isOwner
+    ? {
+        it: 'Prima accetta i nuovi termini: li trovi nel tuo profilo. Intanto puoi leggere tutto e finire quello che hai in corso.',
+        en: 'Accept the new terms first: you find them in your profile. Meanwhile you can read everything and finish what you have begun.',
+      }
+    : {
+        it: 'Prima il titolare dello studio deve accettare i nuovi termini. Intanto puoi leggere tutto e finire quello che è in corso.',
+        en: 'The owner of the firm has to accept the new terms first. Meanwhile you can read everything and finish what has begun.',
+      };
+  return new Problem('terms_not_accepted', { status: 403, text });
+}
 
 /** What a suspended person is told at the login. */
 export interface ToldSuspension {

@@ -9,6 +9,8 @@ import { suspendedNow } from './accounts.api.js';
 import type { AccountDto } from './accounts.dto.js';
 import { missingFields, type ProfileFacts } from './accounts.rules.js';
 import type { Authorisation } from './consent.entity.js';
+import { acceptedTerms } from './consents.js';
+import { LegalTexts } from './legal/legal-texts.js';
 import { ownerActionsOf } from './members/members.rules.js';
 import { pausedThrough } from './pause.rules.js';
 import type { ProfileDto } from './profile.dto.js';
@@ -27,11 +29,12 @@ export class AccountsQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly legal: LegalTexts,
   ) {}
 
   /** The account as every screen of this person needs it. */
   async account(who: SignInKey, db: Sql = this.database.read): Promise<AccountDto> {
-    return accountOf(await this.row(who, db), who);
+    return this.accountOf(await this.row(who, db), who);
   }
 
   /** The account with everything its people may fill in; what belongs to a sign-in is that of this person. */
@@ -39,7 +42,7 @@ export class AccountsQueries {
     const [row, extras] = [await this.row(who, db), await this.extras(who, db)];
     const { consents } = extras;
     return {
-      ...accountOf(row, who),
+      ...this.accountOf(row, who),
       birth_date: row.birth_date,
       phone: row.phone,
       mobile: row.mobile,
@@ -81,6 +84,50 @@ export class AccountsQueries {
   /** What completion is judged by, as it stands in the transaction of `db`. */
   async facts(id: number, db: Sql): Promise<ProfileFacts> {
     return factsOf(await this.row({ accountId: id, memberId: null }, db));
+  }
+
+  private accountOf(row: AccountRow, { memberId }: SignInKey): AccountDto {
+    const lawyer = row.model === 'lawyer';
+    // A firm that bills as itself has no other data; one that doesn't gives what differs.
+    const fiscal = lawyer && row.tax_as_public ? null : row.fiscal_data;
+    return {
+      id: row.id,
+      model: row.model,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      company_name: row.company_name,
+      email: row.email,
+      locale: row.member_locale ?? row.locale,
+      completed: row.completed,
+      completion_deadline: row.completion_deadline,
+      main_address: row.main_address,
+      fiscal_data:
+        fiscal === null && !lawyer
+          ? null
+          : {
+              company_name: fiscal?.company_name ?? (lawyer ? row.company_name : null),
+              tax_code: fiscal?.tax_code ?? (lawyer ? row.tax_code : null),
+              vat_number: fiscal?.vat_number ?? (lawyer ? row.vat_number : null),
+              sdi_code: fiscal?.sdi_code ?? (lawyer ? row.sdi_code : null),
+              pec: fiscal?.pec ?? (lawyer ? row.pec : null),
+              address: fiscal?.address ?? row.main_address,
+            },
+      ...(lawyer && { credits: row.balance ?? 0 }),
+      suspended: row.suspended,
+      sign_in: {
+        member_id: memberId,
+        first_name: row.member_first_name ?? row.first_name,
+        last_name: row.member_last_name ?? row.last_name,
+        email: row.member_email ?? row.email,
+      },
+      owner_actions: ownerActionsOf(row.model, memberId),
+      terms: {
+        ...this.legal.terms(),
+        accepted: row.accepted_terms,
+        must_accept: this.legal.mustAcceptTerms(row.accepted_terms),
+      },
+      created_at: row.created_at,
+    };
   }
 
   private row(who: SignInKey, db: Sql): Promise<AccountRow> {
@@ -148,6 +195,7 @@ function readAccount(db: Sql, { accountId: id, memberId }: SignInKey, now: Date)
       'a.main_address',
       'a.fiscal_data',
       suspendedNow(now).as('suspended'),
+      acceptedTerms.as('accepted_terms'),
       iso(eb.ref('a.created_at')).as('created_at'),
       'a.birth_date',
       'a.phone',
@@ -192,45 +240,6 @@ function readAccount(db: Sql, { accountId: id, memberId }: SignInKey, now: Date)
     ])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
-}
-
-function accountOf(row: AccountRow, { memberId }: SignInKey): AccountDto {
-  const lawyer = row.model === 'lawyer';
-  // A firm that bills as itself has no other data; one that doesn't gives what differs.
-  const fiscal = lawyer && row.tax_as_public ? null : row.fiscal_data;
-  return {
-    id: row.id,
-    model: row.model,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    company_name: row.company_name,
-    email: row.email,
-    locale: row.member_locale ?? row.locale,
-    completed: row.completed,
-    completion_deadline: row.completion_deadline,
-    main_address: row.main_address,
-    fiscal_data:
-      fiscal === null && !lawyer
-        ? null
-        : {
-            company_name: fiscal?.company_name ?? (lawyer ? row.company_name : null),
-            tax_code: fiscal?.tax_code ?? (lawyer ? row.tax_code : null),
-            vat_number: fiscal?.vat_number ?? (lawyer ? row.vat_number : null),
-            sdi_code: fiscal?.sdi_code ?? (lawyer ? row.sdi_code : null),
-            pec: fiscal?.pec ?? (lawyer ? row.pec : null),
-            address: fiscal?.address ?? row.main_address,
-          },
-    ...(lawyer && { credits: row.balance ?? 0 }),
-    suspended: row.suspended,
-    sign_in: {
-      member_id: memberId,
-      first_name: row.member_first_name ?? row.first_name,
-      last_name: row.member_last_name ?? row.last_name,
-      email: row.member_email ?? row.email,
-    },
-    owner_actions: ownerActionsOf(row.model, memberId),
-    created_at: row.created_at,
-  };
 }
 
 function factsOf(row: AccountRow): ProfileFacts {

@@ -1,23 +1,16 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
-import { PRIVACY_VERSION, TERMS_VERSION } from './legal-versions.codes.js';
+import type { LegalDocument } from './legal-versions.codes.js';
 
 /** The four marketing consents, off by default. Rule 14.4. */
 export const authorisations = ['newsletter', 'marketing', 'marketing_partner', 'marketing_profiling'] as const;
 export type Authorisation = (typeof authorisations)[number];
 
 /** Everything a person agrees to. */
-export type ConsentKind = 'terms' | 'privacy' | Authorisation;
+export type ConsentKind = LegalDocument | Authorisation;
 
-/** The texts people agreed to, by their date of publication. */
-export const consentTexts: Readonly<Record<ConsentKind, string>> = {
-  terms: TERMS_VERSION,
-  privacy: PRIVACY_VERSION,
-  newsletter: '2024-10-15',
-  marketing: '2024-10-15',
-  marketing_partner: '2024-10-15',
-  marketing_profiling: '2024-10-15',
-};
+/** The text of the four consents, by the date of its publication. */
+export const authorisationText = '2024-10-15';
 
 const ConsentSchema = defineEntity({
   name: 'Consent',

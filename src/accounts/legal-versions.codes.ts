@@ -1,13 +1,30 @@
 /**
- * The versions of the terms, by the day from which they hold, newest first. What somebody agrees to is recorded with the
- * first. Rules 30.1 and 30.2.
+ * A version of a text that everybody agrees to or is told of. Its name and address is the day in Rome from which it holds,
+ * YYYY-MM-DD.
  */
-export const termsVersions = ['2026-11-22', '2024-10-15'] as const;
+export interface LegalVersion {
+  readonly version: string;
+  /**
+   * The day in Rome on which every account is told, YYYY-MM-DD. A version that was there when the site opened has none:
+   * there was nobody to tell, and whoever has not agreed to it is not asked to.
+   */
+  readonly announced?: string;
+}
 
-export type TermsVersion = (typeof termsVersions)[number];
+/** All versions of a text, newest first. There is always one. */
+export type LegalVersions = readonly [LegalVersion, ...LegalVersion[]];
 
-/** The terms that hold now. */
-export const TERMS_VERSION: TermsVersion = termsVersions[0];
+/** The texts that have versions. */
+export const legalDocuments = ['terms', 'privacy'] as const;
+export type LegalDocument = (typeof legalDocuments)[number];
 
-/** The privacy notice that holds now, by its day. */
-export const PRIVACY_VERSION = '2026-11-22';
+/**
+ * The versions of the terms, newest first. A new one stands first here, with the day on which it is announced, and its
+ * text stands in web/features/legal/terms-versions.server.ts. Rules 30.1, 30.2 and 30.4.
+ */
+export const termsVersions = [{ version: '2026-11-22' }, { version: '2024-10-15' }] as const satisfies LegalVersions;
+
+export type TermsVersion = (typeof termsVersions)[number]['version'];
+
+/** The versions of the privacy notice, newest first. It is announced and needs no agreement. Rule 30.8. */
+export const privacyVersions = [{ version: '2026-11-22' }] as const satisfies LegalVersions;

@@ -14,12 +14,15 @@ import {
   profileBody,
   profileDto,
   securityBody,
+  termsBody,
   type EmailBody,
   type NotificationsBody,
   type PreferencesBody,
   type ProfileBody,
   type SecurityBody,
+  type TermsBody,
 } from './profile.dto.js';
+import { AcceptTerms } from './use-cases/accept-terms.js';
 import { ChangeEmail } from './use-cases/change-email.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { UpdateNotifications } from './use-cases/update-notifications.js';
@@ -39,6 +42,7 @@ export class ProfileController {
     private readonly changePassword: ChangePassword,
     private readonly changeEmail: ChangeEmail,
     private readonly updateNotifications: UpdateNotifications,
+    private readonly acceptTerms: AcceptTerms,
   ) {}
 
   @Allow('account:read')
@@ -105,5 +109,18 @@ export class ProfileController {
     @CallerAddress() address: string,
   ) {
     return { info: await this.updateNotifications.execute(actor, body, address) };
+  }
+
+  /** Accepts the terms that hold now, or ahead of their day those that were announced. Accepted again, nothing happens. */
+  @Allow('terms:accept')
+  @Put('terms')
+  @Idempotent()
+  @ApiOkResponse(answer)
+  async terms(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: termsBody }) { version }: TermsBody,
+    @CallerAddress() address: string,
+  ) {
+    return { info: await this.acceptTerms.execute(actor, version, address) };
   }
 }

@@ -130,6 +130,10 @@ export const notificationsBody = z
   .meta({ id: 'NotificationChoices' });
 export type NotificationsBody = z.output<typeof notificationsBody>;
 
+/** PUT /profile/terms: the version that was read. */
+export const termsBody = z.strictObject({ version: day }).meta({ id: 'TermsAcceptance' });
+export type TermsBody = z.output<typeof termsBody>;
+
 export const profileDto = accountDto
   .extend({
     birth_date: day,

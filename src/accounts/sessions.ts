@@ -11,6 +11,7 @@ import { PushSubscriptions } from '../notifications/notifications.api.js';
 import { accountLimits, securityLimits } from '../limits.js';
 import { holds, type Claims, type Origin } from '../auth/auth.api.js';
 import { suspendedNow } from './accounts.api.js';
+import { acceptedTerms } from './consents.js';
 import { KnownSessions } from './known-sessions.js';
 
 /** What a signed-in client keeps. */
@@ -98,6 +99,7 @@ export class Sessions {
         's.member_id',
         eb.fn.coalesce('m.locale', 'a.locale').$castTo<Locale>().as('locale'),
         's.last_seen_at',
+        acceptedTerms.as('accepted_terms'),
       ])
       .where('s.id', '=', claims.sid)
       .where('s.revoked_at', 'is', null)
@@ -110,8 +112,8 @@ export class Sessions {
       .executeTakeFirst();
     if (!row) return undefined;
     await this.see(claims.sid, row.last_seen_at, now);
-    const { id: accountId, member_id: memberId, model, locale } = row;
-    return { model, accountId, memberId, sessionId: claims.sid, locale };
+    const { id: accountId, member_id: memberId, model, locale, accepted_terms } = row;
+    return { model, accountId, memberId, sessionId: claims.sid, locale, acceptedTerms: accepted_terms };
   }
 
   /** The use of a session is written down now and then: its owner wants to know which device is still in use. */
@@ -166,6 +168,11 @@ export class Sessions {
       .execute();
     await this.pushes.endSession(em, sessionId);
     this.known.forget(`s${sessionId}`);
+  }
+
+  /** What the sessions of an account carry has changed: this process reads them anew. */
+  reread(accountId: number): void {
+    this.known.forget(`a${accountId}`);
   }
 
   /** Ends every session of an account, those of all its sign-ins. */

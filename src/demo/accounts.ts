@@ -1,3 +1,5 @@
+import { legalDocuments, privacyVersions, termsVersions } from '../accounts/legal-versions.codes.js';
+import { versionInForce } from '../accounts/legal-versions.rules.js';
 import { plus } from '../kernel/clock.js';
 import type { Insertable } from 'kysely';
 import type { Accounts, Firms } from '../database.types.js';
@@ -169,11 +171,11 @@ export async function writeAccounts(db: Sql, passwordHash: string, now: Date): P
   await db.insertInto('firm_skills').values(skills).execute();
   await writeNewcomers(db, newcomers, now);
   const consents = [...citizens, ...all].flatMap((account_id) =>
-    (['terms', 'privacy'] as const).map((kind) => ({
+    legalDocuments.map((kind) => ({
       account_id,
       kind,
       given: true,
-      text_version: 'demo',
+      text_version: versionInForce({ terms: termsVersions, privacy: privacyVersions }[kind], now).version,
       address: null,
       at: plus(now, -OPENED),
     })),

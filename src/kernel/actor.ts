@@ -17,6 +17,8 @@ export interface Actor extends SignInKey {
   readonly sessionId: number;
   /** The language of the account, for what is sent later; answers follow `X-Localization`. */
   readonly locale: Locale;
+  /** The version of the terms that the account accepted last; null is none. */
+  readonly acceptedTerms: string | null;
 }
 
 /** What the guard leaves on the request. */
@@ -28,6 +30,7 @@ export interface RequestWithActor {
 
 export const PUBLIC_ROUTE = 'route:public';
 export const PERMISSION = 'route:permission';
+export const MOVE_PERMISSION = 'route:move-permission';
 export const STAFF_PERMISSION = 'route:staff-permission';
 
 /**

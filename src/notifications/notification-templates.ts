@@ -330,6 +330,30 @@ export const notificationTemplates = {
     ],
     ['Leggi i termini', 'Read the terms'],
   ),
+  terms_announced: template(
+    'account',
+    'high',
+    '/termini-e-condizioni',
+    ['Cambiano i nostri termini', 'Our terms will change'],
+    [
+      'I nuovi termini valgono dal {at}: leggi il testo con quello che cambia. Fino ad allora valgono quelli di oggi. ' +
+        'Da quel giorno ti chiederemo se li accetti. Se non li vuoi, puoi scaricare i tuoi dati e cancellare l’account.',
+      'The new terms hold from {at}: read the text with what changes. Until then those of today hold. ' +
+        'From that day on we will ask whether you accept them. If you do not want them, you can download your data and delete the account.',
+    ],
+    ['Leggi che cosa cambia', 'Read what changes'],
+  ),
+  privacy_announced: template(
+    'account',
+    'medium',
+    '/privacy',
+    ['Cambia l’informativa sulla privacy', 'Our privacy notice changes'],
+    [
+      'Dal {at} vale una nuova informativa: dice quali dati trattiamo e perché. Non devi fare nulla.',
+      'A new privacy notice holds from {at}: it says which data we process and why. There is nothing you have to do.',
+    ],
+    ['Leggi l’informativa', 'Read the notice'],
+  ),
   request_paused: template(
     'request',
     'medium',

@@ -65,15 +65,21 @@ export function sayValues(
   return said;
 }
 
-/** A text with its values, beginning with a capital; "a {city}" becomes "ad Ancona" and "il {at}" "l’8 marzo" where they must. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * A text with its values, beginning with a capital; where they must, "a {city}" becomes "ad Ancona", "il {at}" "l’8 marzo"
+ * and "Dal {at}" "Dall’11 marzo".
+ */
 export function say(template: string, values: Readonly<Record<string, string | number>>): string {
   const text = fill(
     template
       .replace(/\ba \{city\}/g, () => toTown(String(values.city)))
-      .replace(/\bil \{at\}/g, () => theDay('il', String(values.at))),
+      .replace(/\b(il|dal) \{at\}/g, (_, word: 'il' | 'dal') => theDay(word, String(values.at)))
+      .replace(/\bDal \{at\}/g, () => capital(theDay('dal', String(values.at)))),
     values,
   );
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(text);
 }
 
 /** Italian lives at the root, English under /en. */

@@ -6,9 +6,10 @@ import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
-import { Allow } from '../permissions.js';
+import { Allow, AllowMoves } from '../permissions.js';
 import { lawyerRequest } from './firm-inbox.dto.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
+import { requestMovePermission } from './move-permissions.rules.js';
 import {
   papersAtHand,
   requestCreation,
@@ -62,7 +63,7 @@ export class RequestsController {
   @Post('requests/claim')
   @Idempotent()
   @HttpCode(200)
-  @Allow('request:create')
+  @Allow('request:write')
   @ApiOkResponse({ standardSchema: envelope(claimedDraft) })
   async claim(
     @CurrentActor() actor: Actor,
@@ -105,7 +106,7 @@ export class RequestsController {
    */
   @Put('requests/:id')
   @Idempotent()
-  @Allow('request:write')
+  @AllowMoves('request:write', requestMovePermission)
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
   async update(
     @CurrentActor() actor: Actor,

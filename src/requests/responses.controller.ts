@@ -6,10 +6,11 @@ import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
-import { Allow } from '../permissions.js';
+import { Allow, AllowMoves } from '../permissions.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
 import { lawyerRequest, lawyerRequestItem } from './firm-inbox.dto.js';
 import { requestListQuery, type RequestListQuery } from './requests.dto.js';
+import { responseMovePermission } from './move-permissions.rules.js';
 import { lawyerCard, lawyerContacts, responseDto, responseUpdate } from './responses.dto.js';
 import { MoveResponse } from './use-cases/move-response.js';
 import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
@@ -61,7 +62,7 @@ export class ResponsesController {
   /** Opens (3), quotes (7), gives an opinion (5), buys the contacts; the user chooses (9). */
   @Put(':id')
   @Idempotent()
-  @Allow('response:move')
+  @AllowMoves('response:move', responseMovePermission)
   @ApiOkResponse({ standardSchema: envelope(moved) })
   async update(
     @CurrentActor() actor: Actor,

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MapTiles, SiteServices } from '../../web/app/context.js';
+import { LegalTexts } from '../accounts/accounts.api.js';
 import { ContentApi } from '../content/content.api.js';
 import type { Env } from '../env.js';
 import { searchContent } from '../content/search/content-search.dto.js';
@@ -39,6 +40,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
   const directory = app.get(Directory, { strict: false });
   const finder = app.get(Finder, { strict: false });
   const geo = app.get(GeoApi, { strict: false });
+  const legal = app.get(LegalTexts, { strict: false });
   const milestones = app.get(Milestones, { strict: false });
   const content = app.get(ContentApi, { strict: false });
   const search = app.get(ContentSearch, { strict: false });
@@ -51,6 +53,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
     get content() {
       return content.library;
     },
+    terms: () => legal.terms(),
     requestTypes: (locale) => Promise.resolve(requestTypeList(locale)),
     findTypes: async (words, locale) => {
       const { success, data } = findTypes.safeParse({ q: words });

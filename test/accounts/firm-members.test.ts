@@ -455,6 +455,7 @@ const RECORDED = {
     'ProfileController.update',
     'ProfileController.preferences',
     'ProfileController.notifications',
+    'ProfileController.terms',
     'DocumentsController.setPhoto',
     'DocumentsController.removePhoto',
     'VerificationController.answer',

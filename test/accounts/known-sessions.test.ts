@@ -125,7 +125,7 @@ describe('known sessions', () => {
     known.forget(`a${id}`);
     reading.keep(
       token,
-      { model: 'user', accountId: id, memberId: null, sessionId: 1, locale: 'it' },
+      { model: 'user', accountId: id, memberId: null, sessionId: 1, locale: 'it', acceptedTerms: null },
       new Date('2100-01-01'),
     );
     expect(known.actor(token)).toBeUndefined();

@@ -43,8 +43,14 @@ describe('a member of a firm', () => {
       'delete_account',
       'change_identity',
       'change_consents',
+      'accept_terms',
       'manage_members',
     ]);
-    expect(ownerActionsOf('user', null)).toEqual(['delete_account', 'change_identity', 'change_consents']);
+    expect(ownerActionsOf('user', null)).toEqual([
+      'delete_account',
+      'change_identity',
+      'change_consents',
+      'accept_terms',
+    ]);
   });
 });

@@ -16,6 +16,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'firm_clients',
     'firm_members',
     'firm_skills',
+    'legal_announcements',
     'sessions',
     'suspensions',
     'verification_answers',

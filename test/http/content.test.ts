@@ -415,6 +415,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       values (${anna.id}, ${all.bare.id}), (${bruno.id}, ${g.id})`.execute(db);
     for (const { http } of [f, g]) {
       expect((await http.put('/profile/notifications', { newsletter: true })).status).toBe(200);
+      expect((await http.put('/profile/terms', { version: '2026-11-22' })).status).toBe(200);
       const bought = ((await http.get('/credits')).info.movements as any[]).find(({ refundable }) => refundable);
       expect((await http.post(`/credits/${bought.id}/refund`, { reason: 'Non mi servono.' })).status).toBe(201);
     }

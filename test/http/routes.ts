@@ -126,6 +126,7 @@ export const rows: readonly Row[] = [
   { route: 'PUT /profile/security', body: {}, expect: signedIn(422) },
   { route: 'PUT /profile/email', body: {}, expect: signedIn(422) },
   { route: 'PUT /profile/notifications', body: { newsletter: false }, expect: signedIn(200) },
+  { route: 'PUT /profile/terms', body: { version: '2026-11-22' }, expect: signedIn(200) },
   { route: 'GET /notifications/unread', expect: signedIn(200) },
   { route: 'GET /notifications/read/all', expect: signedIn(204) },
   { route: 'GET /notifications', path: '/notifications?type=5&unread=true', expect: signedIn(200) },

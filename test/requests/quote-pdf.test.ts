@@ -132,7 +132,7 @@ describe('the quote as a document', () => {
     (await quoteFacts(
       test.sql,
       responseId,
-      { model: 'user', accountId: annaId, memberId: null, sessionId: 0, locale: 'it' },
+      { model: 'user', accountId: annaId, memberId: null, sessionId: 0, locale: 'it', acceptedTerms: null },
       test.clock.now(),
     )) as QuoteFacts;
 

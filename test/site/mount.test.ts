@@ -58,15 +58,15 @@ describe('the pages of the site', () => {
 
   it('show each version of the terms at an address of its own with what it changed, and link to all of them', async () => {
     const terms = await (await get('/termini-e-condizioni', 'identity')).text();
-    for (const version of termsVersions) {
+    for (const { version } of termsVersions) {
       const path = `/termini-e-condizioni/${version}`;
       expect(terms).toContain(`href="${path}"`);
       const answer = await get(path, 'identity');
       const html = await answer.text();
       expect([answer.status, html.includes('content="noindex"')]).toEqual([200, true]);
       expect([html.includes('<ins>'), html.includes('<del>')]).toEqual([
-        version !== termsVersions.at(-1),
-        version !== termsVersions.at(-1),
+        version !== termsVersions.at(-1)!.version,
+        version !== termsVersions.at(-1)!.version,
       ]);
     }
     expect((await get('/termini-e-condizioni/2020-01-01', 'identity')).status).toBe(404);

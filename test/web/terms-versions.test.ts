@@ -1,26 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
-import { consentTexts } from '../../src/accounts/consent.entity.js';
-import { TERMS_VERSION, termsVersions } from '../../src/accounts/legal-versions.codes.js';
+import { privacyVersions, termsVersions } from '../../src/accounts/legal-versions.codes.js';
+import { faultsOf } from '../../src/accounts/legal-versions.rules.js';
 import { differenceOf } from '../../web/features/legal/difference.server.js';
-import { termsOf } from '../../web/features/legal/terms-versions.server.js';
+import { termsFor, termsOf } from '../../web/features/legal/terms-versions.server.js';
 
 const section = (id: string, ...text: (string | string[])[]) => ({ id, title: id, text });
 
 describe('the versions of the terms', () => {
-  it('stand newest first, and registration records the first', () => {
-    expect([...termsVersions].sort().reverse()).toEqual(termsVersions);
-    expect(consentTexts.terms).toBe(TERMS_VERSION);
+  it('are in order, and none holds before its notice has run', () => {
+    expect(faultsOf(termsVersions)).toEqual([]);
+    expect(faultsOf(privacyVersions).filter((fault) => !fault.includes('notice'))).toEqual([]);
   });
 
   it('each have a text, and the one before them', () => {
-    for (const [place, version] of termsVersions.entries()) {
+    for (const [place, { version }] of termsVersions.entries()) {
       const found = termsOf(version, 'Marca')!;
       expect(found.sections.length).toBeGreaterThan(5);
-      expect(found.before?.version).toBe(termsVersions[place + 1]);
+      expect(found.before?.version).toBe(termsVersions[place + 1]?.version);
       expect(JSON.stringify(found.sections)).toContain('Marca');
       if (found.before) expect(differenceOf(found.before.sections, found.sections).length).toBeGreaterThan(0);
     }
     expect(termsOf('2020-01-01', 'Marca')).toBeUndefined();
+  });
+
+  it('are given to English readers in English where there is such a text', () => {
+    const [newest, oldest] = [termsVersions[0].version, termsVersions.at(-1)!.version];
+    expect(termsFor('en', newest, 'Marca')).toMatchObject({
+      lang: 'en',
+      sections: { 0: { title: 'What the service is' } },
+    });
+    expect(termsFor('en', oldest, 'Marca')).toEqual({ lang: 'it', sections: termsOf(oldest, 'Marca')!.sections });
+    expect(termsFor('it', newest, 'Marca')).toEqual({ lang: 'it', sections: termsOf(newest, 'Marca')!.sections });
   });
 });
 

@@ -996,6 +996,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/profile/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["ProfileController_terms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/profile/verification": {
         parameters: {
             query?: never;
@@ -3070,7 +3086,8 @@ export interface components {
                 email: string;
             };
             /** @description what this person may do as the owner */
-            owner_actions: ("delete_account" | "change_identity" | "change_consents" | "manage_members")[];
+            owner_actions: ("delete_account" | "change_identity" | "change_consents" | "accept_terms" | "manage_members")[];
+            terms: components["schemas"]["AccountTerms"];
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -3094,6 +3111,22 @@ export interface components {
             sdi_code: string | null;
             pec: string | null;
             address: components["schemas"]["Address"] | null;
+        };
+        AccountTerms: {
+            /**
+             * Format: date
+             * @description the version that holds now, by its day
+             */
+            current: string;
+            /** @description the version that the account accepted last */
+            accepted: string | null;
+            /** @description PUT /profile/terms comes before anything new */
+            must_accept: boolean;
+            /**
+             * Format: date
+             * @description the announced version that holds next, by its day
+             */
+            coming: string | null;
         };
         EmailConfirmed: {
             account: {
@@ -3188,7 +3221,7 @@ export interface components {
                 removed: boolean;
             };
             /** @enum {string} */
-            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "member_invited" | "member_joined" | "member_removed";
+            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_removed";
             /** @description what the person did, after the name */
             label: string;
             /** @description null for an act about no request, and for a request that was erased */
@@ -3249,7 +3282,8 @@ export interface components {
                 email: string;
             };
             /** @description what this person may do as the owner */
-            owner_actions: ("delete_account" | "change_identity" | "change_consents" | "manage_members")[];
+            owner_actions: ("delete_account" | "change_identity" | "change_consents" | "accept_terms" | "manage_members")[];
+            terms: components["schemas"]["AccountTerms"];
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -3444,6 +3478,10 @@ export interface components {
             marketing?: boolean;
             marketing_partner?: boolean;
             marketing_profiling?: boolean;
+        };
+        TermsAcceptance: {
+            /** Format: date */
+            version: string;
         };
         Verification: {
             /** @enum {string} */
@@ -6222,6 +6260,33 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NotificationChoices"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Profile"];
+                    };
+                };
+            };
+        };
+    };
+    ProfileController_terms: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermsAcceptance"];
             };
         };
         responses: {

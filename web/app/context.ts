@@ -112,6 +112,8 @@ export interface SiteServices {
   /** Where map tiles come from; null: the map is a plain outline. */
   map: MapTiles | null;
   content: SiteContent;
+  /** The versions of the terms by their days: the one that holds now, and the announced one that holds next. */
+  terms: () => { current: string; coming: string | null };
   requestTypes: (locale: Locale) => Promise<RequestTypeDto[]>;
   /** The types that everyday words lead to; null for words that are too long. */
   findTypes: (words: string, locale: Locale) => Promise<FoundTypesDto | null>;

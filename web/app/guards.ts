@@ -1,6 +1,7 @@
 import { redirect, type ClientLoaderFunctionArgs } from 'react-router';
 import { readSession, type Account } from '../api/session';
 import { barePath, localeOf, pathIn } from './locale';
+import { TERMS_PATH, termsToAccept, wereTermsShown } from './terms-asked';
 
 /** Who may enter a screen: anyone signed in, law firms only, citizens only. */
 export type Audience = 'account' | 'lawyer' | 'user';
@@ -67,6 +68,19 @@ export function requireNumeric<N extends string>(
   return found as Record<N, string>;
 }
 
+/**
+ * Whoever has to accept new terms sees their screen first, once in a tab, and goes on from there.
+ * @throws a redirect to it, with the path that was to be opened
+ */
+function showTerms(request: Request, account: Account): void {
+  const version = termsToAccept(account);
+  const url = new URL(request.url);
+  if (version === null || barePath(url.pathname) === TERMS_PATH || wereTermsShown(version)) return;
+  const query = new URLSearchParams({ redirect_to: `${barePath(url.pathname)}${url.search}` });
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect of the router is thrown
+  throw redirect(sameLanguage(request, `${TERMS_PATH}?${query.toString()}`));
+}
+
 /** What a guarded loader is given besides the router's own arguments. */
 export type GuardedArgs = ClientLoaderFunctionArgs & { account: Account };
 
@@ -82,6 +96,7 @@ export function guarded<T>(
 export function guarded<T>(audience: Audience, load?: (args: GuardedArgs) => T | Promise<T>) {
   return async (args: ClientLoaderFunctionArgs): Promise<T | null> => {
     const account = requireAccount(args.request, audience);
+    showTerms(args.request, account);
     return load ? load({ ...args, account }) : null;
   };
 }

@@ -25,6 +25,7 @@ import type reports from './it/reports';
 import type requests from './it/requests';
 import type search from './it/search';
 import type subjects from './it/subjects';
+import type terms from './it/terms';
 import type withdrawal from './it/withdrawal';
 import type wizard from './it/wizard';
 
@@ -60,6 +61,7 @@ declare module 'i18next' {
       requests: typeof requests;
       search: typeof search;
       subjects: typeof subjects;
+      terms: typeof terms;
       withdrawal: typeof withdrawal;
       wizard: typeof wizard;
     };

@@ -36,7 +36,13 @@ export function memberActionsOf(state: MemberState, byOwner: boolean): MemberAct
 export const mayInvite = (members: number): boolean => members + 1 < accountLimits.signIns;
 
 /** What only some sign-ins of an account may do. */
-export const ownerActions = ['delete_account', 'change_identity', 'change_consents', 'manage_members'] as const;
+export const ownerActions = [
+  'delete_account',
+  'change_identity',
+  'change_consents',
+  'accept_terms',
+  'manage_members',
+] as const;
 export type OwnerAction = (typeof ownerActions)[number];
 
 /** What a sign-in may do beyond the everyday work of its account. Rule 26.2. */

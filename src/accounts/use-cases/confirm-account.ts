@@ -15,6 +15,7 @@ import { AccountsQueries } from '../accounts.queries.js';
 import { Completion } from '../completion.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { Sessions, type Auth } from '../sessions.js';
+import { AnnounceLegal } from './announce-legal.js';
 
 /** What the screen after the confirmation needs. */
 export interface Confirmed {
@@ -59,6 +60,7 @@ export class ConfirmAccount {
     private readonly sessions: Sessions,
     private readonly queries: AccountsQueries,
     private readonly events: SecurityEvents,
+    private readonly legal: AnnounceLegal,
   ) {}
 
   /**
@@ -107,6 +109,7 @@ export class ConfirmAccount {
     account.updatedAt = now;
     await em.flush();
     await this.completion.review(em, account.id);
+    await this.legal.tellNewcomer(em, account.id);
     if (account.model === 'user') {
       const user = await this.accounts.facts(em, account.id);
       return user && this.drafts.open(em, user);

@@ -15,8 +15,10 @@ import { Account } from '../account.entity.js';
 import type { RegisterLawyerBody, RegisterPersonBody } from '../accounts.dto.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { checkPassword, isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
-import { logConsents } from '../consents.js';
+import { authorisationChanges, logConsents } from '../consents.js';
 import { Erasure } from '../erasure.js';
+import { LegalTexts } from '../legal/legal-texts.js';
+import { legalDocuments } from '../legal-versions.codes.js';
 import { withMinimumDuration } from '../minimum-duration.js';
 import { Firm } from '../firm.entity.js';
 import { confirmationMail } from '../confirmation-mail.js';
@@ -62,6 +64,7 @@ export class RegisterAccount {
     private readonly throttle: LoginThrottle,
     private readonly erasure: Erasure,
     private readonly drafts: VisitorDrafts,
+    private readonly legal: LegalTexts,
   ) {}
 
   /**
@@ -202,7 +205,10 @@ export class RegisterAccount {
     await logConsents(
       em,
       account.id,
-      { terms: true, privacy: true, newsletter, marketing, marketing_partner, marketing_profiling },
+      [
+        ...legalDocuments.map((kind) => ({ kind, given: true, text: this.legal.inForce(kind) })),
+        ...authorisationChanges({ newsletter, marketing, marketing_partner, marketing_profiling }),
+      ],
       caller.address,
       now,
     );

@@ -10,7 +10,7 @@ import { accountFieldTexts } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { authorisations } from '../consent.entity.js';
 import { recordAct } from '../activity/record-act.js';
-import { logConsents } from '../consents.js';
+import { authorisationChanges, logConsents } from '../consents.js';
 import type { NotificationsBody, ProfileDto } from '../profile.dto.js';
 
 /**
@@ -62,7 +62,7 @@ export class UpdateNotifications {
       await logConsents(
         em,
         actor.accountId,
-        Object.fromEntries(changed.map((name) => [name, given[name]])),
+        authorisationChanges(Object.fromEntries(changed.map((name) => [name, given[name]]))),
         address,
         now,
       );

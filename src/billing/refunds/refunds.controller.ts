@@ -20,7 +20,7 @@ export class RefundsController {
   /** {id} is the ledger's line with which the package came. */
   @Post(':id/refund')
   @Idempotent()
-  @Allow('credits:buy')
+  @Allow('credits:refund')
   @ApiCreatedResponse({ standardSchema: envelope(refundDto) })
   async ask(
     @CurrentActor() actor: Actor,

@@ -29,5 +29,6 @@ export default {
     page('profile/notifications', 'profile/notifications'),
     page('profile/members', 'profile/members'),
     page('profile/activity', 'profile/activity'),
+    page('profile/terms', 'profile/terms'),
   ],
 } satisfies FeatureRoutes as FeatureRoutes;

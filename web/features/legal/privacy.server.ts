@@ -1,9 +1,9 @@
-import { PRIVACY_VERSION } from '../../../src/accounts/legal-versions.codes.js';
+import { privacyVersions } from '../../../src/accounts/legal-versions.codes.js';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 
 /** When this text last changed in substance. */
-export const PRIVACY_DATE = PRIVACY_VERSION;
+export const PRIVACY_DATE = privacyVersions[0].version;
 
 /** What happens to people's data, in our own words. */
 export function privacy(brand: string): Section[] {

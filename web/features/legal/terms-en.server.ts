@@ -149,7 +149,8 @@ export function termsInEnglish(brand: string): Section[] {
       id: 'finali',
       title: 'Changes, law and court',
       text: [
-        'If we change these terms, we tell you beforehand by e-mail; if you disagree, you can delete your account. If a clause is void, the others stand.',
+        `If we change these terms, we tell you by e-mail at least ${numbers.termsNoticeDays} days before, with what changes. From the day on which they hold we ask you to accept them: until you do, you can read and finish what you have begun, but begin nothing new. If you disagree, you can download your data and delete your account.`,
+        'If a clause is void, the others stand.',
         'Italian law applies. The court of Milan is competent for disputes, except for that of the consumer where the law provides it.',
       ],
     },

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
-import { TERMS_VERSION } from '../../../src/accounts/legal-versions.codes.js';
 import type { LoaderArgs } from '../../app/context';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
@@ -17,7 +16,9 @@ export const loader = ({ params, context }: LoaderArgs) => {
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router answers 404
   if (!found) throw data(null, { status: 404 });
   const { version, sections, before } = found;
+  const { current } = context.services.terms();
   return {
+    current,
     version,
     sections,
     before: before && { version: before.version, differences: differenceOf(before.sections, sections) },
@@ -28,7 +29,7 @@ export const loader = ({ params, context }: LoaderArgs) => {
 export default function TermsVersionPage() {
   const { t } = useTranslation('legal');
   const format = useFormat();
-  const { version, sections, before } = useLoaderData<typeof loader>();
+  const { version, current, sections, before } = useLoaderData<typeof loader>();
   const values = { date: format.date(version) };
   return (
     <LongPage
@@ -41,8 +42,8 @@ export default function TermsVersionPage() {
       noindex
       above={
         <>
-          {version !== TERMS_VERSION && (
-            <SideNote title={t('oldVersion')}>
+          {version !== current && (
+            <SideNote title={version > current ? t('comingVersion', values) : t('oldVersion')}>
               <Link to="/termini-e-condizioni">{t('toCurrent')}</Link>
             </SideNote>
           )}

@@ -149,7 +149,8 @@ export function terms(brand: string): Section[] {
       id: 'finali',
       title: 'Modifiche, legge e foro',
       text: [
-        'Se cambiamo questi termini te lo diciamo prima per email; se non sei d’accordo puoi cancellare l’account. Se una clausola non vale, le altre restano.',
+        `Se cambiamo questi termini te lo diciamo per email almeno ${numbers.termsNoticeDays} giorni prima, con quello che cambia. Dal giorno in cui valgono ti chiediamo di accettarli: finché non lo fai puoi leggere e finire quello che hai in corso, ma non iniziare nulla di nuovo. Se non sei d’accordo puoi scaricare i tuoi dati e cancellare l’account.`,
+        'Se una clausola non vale, le altre restano.',
         'Si applica la legge italiana. Per le liti è competente il foro di Milano, salvo quello del consumatore previsto dalla legge.',
       ],
     },

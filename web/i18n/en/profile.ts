@@ -40,6 +40,10 @@ export default {
     members: 'Who signs in for the firm: invitations and sign-ins.',
     activity: 'Who did what, and when.',
   },
+  terms: {
+    title: 'Terms and conditions',
+    about: 'What you have accepted, and what changes.',
+  },
   members: {
     lead: 'The firm may have {{signIns}} sign-ins, each with an address and a password of its own. The credits are the same, and Activity shows who did what.',
     list: 'Who signs in',

@@ -38,6 +38,10 @@ export default {
     members: 'Chi accede per lo studio: inviti e accessi.',
     activity: 'Chi ha fatto che cosa, e quando.',
   },
+  terms: {
+    title: 'Termini e condizioni',
+    about: 'Che cosa hai accettato, e che cosa cambia.',
+  },
   members: {
     lead: 'Lo studio può avere {{signIns}} accessi, ciascuno con il suo indirizzo e la sua password. I crediti sono gli stessi, e in Attività si vede chi ha fatto che cosa.',
     list: 'Chi accede',

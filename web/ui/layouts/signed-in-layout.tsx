@@ -7,6 +7,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { api, infoOf } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { readSession, refreshAccount, takeDestination, useSession, type Account } from '../../api/session';
+import { TERMS_PATH, termsToAccept } from '../../app/terms-asked';
 import { ErrorContent } from '../../features/errors/error-screen';
 import { Icon } from '../icon';
 import { Link, NavLink, useBarePath, usePath } from '../link';
@@ -41,6 +42,7 @@ export default function SignedInLayout() {
     <QueryClientProvider client={client}>
       <TopOfPage />
       <Header account={account} />
+      <TermsStrip account={account} />
       <Main className="wrap signed-in">
         <Outlet />
       </Main>
@@ -136,6 +138,20 @@ function Header({ account }: { account: Account | undefined }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Reminds of terms that are to be accepted, on every page but their own. */
+function TermsStrip({ account }: { account: Account | undefined }) {
+  const { t } = useTranslation();
+  const path = useBarePath();
+  if (termsToAccept(account) === null || path === TERMS_PATH) return null;
+  return (
+    <aside className="terms-strip" aria-label={t('newTerms.label')}>
+      <div className="wrap">
+        {t('newTerms.text')} <Link to={TERMS_PATH}>{t('newTerms.link')}</Link>
+      </div>
+    </aside>
   );
 }
 

@@ -13,7 +13,7 @@ export type NotificationType = keyof Profile['notifications']['types'];
 /** The session shows the name and the mark of an incomplete profile, so it follows every change. */
 function noted(profile: Profile): Profile {
   const { id, model, first_name, last_name, email, locale, completed, company_name, credits, suspended } = profile;
-  const { main_address, fiscal_data, completion_deadline, created_at, sign_in, owner_actions } = profile;
+  const { main_address, fiscal_data, completion_deadline, created_at, sign_in, owner_actions, terms } = profile;
   refreshAccount({
     id,
     model,
@@ -31,6 +31,7 @@ function noted(profile: Profile): Profile {
     created_at,
     sign_in,
     owner_actions,
+    terms,
   });
   return profile;
 }
@@ -46,6 +47,9 @@ export const changePassword = (body: Schemas['Security']) => api.PUT('/profile/s
 
 export const changeEmail = (email: string, password: string) =>
   api.PUT('/profile/email', { body: { email, password } });
+
+export const acceptTerms = (version: string): Promise<Profile> =>
+  infoOf(api.PUT('/profile/terms', { body: { version } })).then(noted);
 
 export const inviteMember = (body: Schemas['MemberInvitation']) => infoOf(api.POST('/firm/members', { body }));
 

@@ -10,12 +10,13 @@ import { toast } from '../../../ui/toasts';
 import { deleteAccount } from './api';
 
 /** The way out: names what is lost, asks for the password, and deletes the account. */
-export function DeleteAccount({ account }: { account: Account }) {
+export function DeleteAccount({ account, level = 2 }: { account: Account; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const { t } = useTranslation('profile');
   const [opened, setOpened] = useState(false);
   return (
     <section className="profile-apart stack" aria-labelledby="delete">
-      <h2 id="delete">{t('delete.title')}</h2>
+      <Heading id="delete">{t('delete.title')}</Heading>
       <p className="soft small">{t('delete.lead')}</p>
       <Button
         kind="danger"

@@ -53,6 +53,11 @@ export default function ProfilePage() {
             </li>
           ))}
         <li>
+          <Link to="/profile/terms">{t('terms.title')}</Link>
+          <p>{t('terms.about')}</p>
+          <Icon name="arrow" />
+        </li>
+        <li>
           <Link to="/invoices">{t('invoices.title')}</Link>
           <p>{t(`invoices.${profile.model}`)}</p>
           <Icon name="arrow" />

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LegalVersions } from '../../src/accounts/legal-versions.codes.js';
+import {
+  announcedVersions,
+  comingVersions,
+  faultsOf,
+  firstDayAfterNotice,
+  fromVersionOn,
+  mustAccept,
+  versionInForce,
+} from '../../src/accounts/legal-versions.rules.js';
+import { legalLimits } from '../../src/limits.js';
+
+/** Two announced versions over two that were there when the site opened. */
+const table: LegalVersions = [
+  { version: '2026-08-01', announced: '2026-07-01' },
+  { version: '2026-04-10', announced: '2026-03-20' },
+  { version: '2026-01-01' },
+  { version: '2024-10-15' },
+];
+const at = (instant: string): Date => new Date(instant);
+const names = (versions: readonly { version: string }[]): string[] => versions.map(({ version }) => version);
+
+/** Midnight in Rome: one hour ahead of UTC in March, two in April. */
+const announcing = '2026-03-19T23:00:00.000Z';
+const holding = '2026-04-09T22:00:00.000Z';
+const before = (instant: string): Date => new Date(Date.parse(instant) - 1);
+
+describe('a version of the terms', () => {
+  it('holds from midnight in Rome of its day', () => {
+    expect(versionInForce(table, before(holding)).version).toBe('2026-01-01');
+    expect(versionInForce(table, at(holding)).version).toBe('2026-04-10');
+    expect(versionInForce(table, at('2026-08-01T12:00:00Z')).version).toBe('2026-08-01');
+  });
+
+  it('that was there when the site opened holds until an announced one does', () => {
+    expect(
+      versionInForce([{ version: '2026-01-01' }, { version: '2024-10-15' }], at('2025-06-01T12:00:00Z')).version,
+    ).toBe('2026-01-01');
+    const unread: LegalVersions = [{ version: '2026-04-10', announced: '2026-03-20' }];
+    expect(versionInForce(unread, at('2026-03-01T12:00:00Z')).version).toBe('2026-04-10');
+  });
+
+  it('is announced from midnight in Rome of that day, and to come until it holds', () => {
+    expect(names(announcedVersions(table, before(announcing)))).toEqual([]);
+    expect(names(announcedVersions(table, at(announcing)))).toEqual(['2026-04-10']);
+    expect(names(comingVersions(table, before(announcing)))).toEqual([]);
+    expect(names(comingVersions(table, at(announcing)))).toEqual(['2026-04-10']);
+    expect(names(comingVersions(table, before(holding)))).toEqual(['2026-04-10']);
+    expect(names(comingVersions(table, at(holding)))).toEqual([]);
+    expect(names(announcedVersions(table, at('2026-07-01T12:00:00Z')))).toEqual(['2026-08-01', '2026-04-10']);
+    expect(names(comingVersions(table, at('2026-07-01T12:00:00Z')))).toEqual(['2026-08-01']);
+  });
+
+  it('has to be accepted from its day on by whoever accepted an older one, none, or one that never was', () => {
+    for (const accepted of ['2026-01-01', '2024-10-15', null, 'demo']) {
+      expect(mustAccept(table, accepted, before(holding))).toBe(false);
+      expect(mustAccept(table, accepted, at(holding))).toBe(true);
+    }
+    for (const accepted of ['2026-04-10', '2026-08-01']) expect(mustAccept(table, accepted, at(holding))).toBe(false);
+  });
+
+  it('has to be accepted by nobody where it was not announced', () => {
+    const opening: LegalVersions = [{ version: '2026-01-01' }, { version: '2024-10-15' }];
+    for (const accepted of ['2024-10-15', null])
+      expect(mustAccept(opening, accepted, at('2026-06-01T12:00:00Z'))).toBe(false);
+  });
+
+  it('is agreed to with a later one', () => {
+    expect(fromVersionOn(table, '2026-04-10')).toEqual(['2026-08-01', '2026-04-10']);
+    expect(fromVersionOn(table, '2026-08-01')).toEqual(['2026-08-01']);
+    expect(fromVersionOn(table, '2020-01-01')).toEqual([]);
+  });
+});
+
+describe('the notice of new terms', () => {
+  it('is of fifteen whole days, also over a change of the clocks and of the year', () => {
+    expect(legalLimits.noticeDays).toBe(15);
+    expect(firstDayAfterNotice('2026-03-20')).toBe('2026-04-05');
+    expect(firstDayAfterNotice('2026-10-20')).toBe('2026-11-05');
+    expect(firstDayAfterNotice('2026-12-20')).toBe('2027-01-05');
+  });
+
+  it('is asked of each version that is announced', () => {
+    const [last] = [{ version: '2026-01-01' }];
+    expect(faultsOf(table)).toEqual([]);
+    expect(faultsOf([{ version: '2026-04-05', announced: '2026-03-20' }, last])).toEqual([]);
+    expect(faultsOf([{ version: '2026-04-04', announced: '2026-03-20' }, last])).toEqual([
+      '2026-04-04 comes before 2026-04-05, when the notice of 2026-03-20 has run',
+    ]);
+  });
+
+  it('is refused to versions that stand in the wrong order, twice, or unannounced over an announced one', () => {
+    expect(faultsOf([{ version: '2024-10-15' }, { version: '2026-01-01' }])).toEqual([
+      '2024-10-15 is not newer than 2026-01-01 below it',
+    ]);
+    expect(faultsOf([{ version: '2026-01-01' }, { version: '2026-01-01' }])).toHaveLength(1);
+    expect(faultsOf([{ version: '2026-06-01' }, { version: '2026-04-10', announced: '2026-03-20' }])).toEqual([
+      '2026-06-01 was not announced, and 2026-04-10 before it was',
+    ]);
+  });
+});
