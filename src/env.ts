@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { databaseSettings } from './kernel/database/limits.js';
+import { databaseSettings, seconds } from './kernel/database/limits.js';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -75,9 +75,15 @@ const settings = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ...databaseSettings,
+  /** Seconds from the signal to end until no more calls are taken; unset: 5 in production, otherwise none. */
+  DRAIN_DELAY: seconds(0).optional(),
+  /** Seconds after which what still runs is cut. */
+  DRAIN_TIMEOUT: seconds(1).default(20_000),
   DATA_DIR: z.string().min(1).default('.data'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEMO: flag.optional(),
+  /** Seconds without a sign of its worker after which a job goes to another one. */
+  JOB_HEARTBEAT: z.coerce.number().int().min(10).max(300).default(20),
   CLOCK_OFFSET: duration.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Giustamente <noreply@giustamente.example>'),
@@ -150,6 +156,9 @@ const settings = z.object({
   REQUIRE_VERIFIED_FIRMS: flag.default(true),
 });
 
+/** By then a proxy has seen that a process is not ready, in milliseconds. */
+const PROXY_LOOKS_AGAIN = 5_000;
+
 /** A secret of fewer bits than this is guessed, or was never meant to be one. */
 const SECRET_BITS = 128;
 
@@ -191,10 +200,11 @@ const schema = settings.superRefine((env, context) => {
 });
 
 /** The settings of this instance, checked once at start. */
-export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL'> & {
+export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL' | 'DRAIN_DELAY'> & {
   PUBLIC_URL: string;
   LOG_LEVEL: string;
   DEMO: boolean;
+  DRAIN_DELAY: number;
   production: boolean;
   /** Nobody’s real data is here: it is a demo, a newcomer’s or a developer’s instance, or a test’s. */
   trial: boolean;
@@ -244,6 +254,7 @@ function read(source: NodeJS.ProcessEnv, by: typeof settings): Env {
   return {
     ...env,
     production,
+    DRAIN_DELAY: env.DRAIN_DELAY ?? (production ? PROXY_LOOKS_AGAIN : 0),
     trial: (env.DEMO ?? false) || env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.js';
 import { readEnv, type Env } from './env.js';
 import { Clock } from './kernel/clock.js';
@@ -6,20 +7,34 @@ import { startEmbedded, type EmbeddedDatabase } from './kernel/database/embedded
 import { migrate } from './kernel/database/migrate.js';
 import { reach } from './kernel/database/reach.js';
 import { failureOf } from './kernel/failure.js';
+import { Drain } from './health/drain.js';
 import { announce, prepare } from './prepare.js';
 
 /** Puts the site and the back office under the addresses that no other route answers. */
 export type MountFronts = (app: NestFastifyApplication, env: Env) => Promise<void>;
 
-/** SIGTERM finishes what runs; whatever still hangs after this many milliseconds is cut. */
-const DRAIN = 9_500;
-
 /** What runs in this process, so that a signal at any moment stops what there is. */
-const running: { app?: NestFastifyApplication; embedded?: EmbeddedDatabase; stopping?: Promise<void> } = {};
+const running: {
+  env?: Env;
+  app?: NestFastifyApplication;
+  /** Calls may come: a proxy has to hear first that they should not. */
+  serves?: boolean;
+  embedded?: EmbeddedDatabase;
+  stopping?: Promise<void>;
+} = {};
 
+/**
+ * Ends in three steps: readiness says 503 while calls are still served, so that the proxy sends no more of them; then no
+ * new call is taken, and what runs is finished; whatever still hangs at the end of its time is cut.
+ */
 async function shutDown(): Promise<void> {
-  setTimeout(() => process.exit(1), DRAIN).unref();
-  await running.app?.close().catch(() => undefined);
+  const { env, app } = running;
+  if (env && app && running.serves) {
+    app.get(Drain, { strict: false }).begin();
+    await pause(env.DRAIN_DELAY);
+  }
+  setTimeout(() => process.exit(1), env?.DRAIN_TIMEOUT ?? 0).unref();
+  await app?.close().catch(() => undefined);
   await running.embedded?.stop();
 }
 
@@ -55,12 +70,14 @@ export async function bringUp({ env, databaseUrl, mountFronts, created }: Instan
 }
 
 async function start(env: Env, mountFronts: MountFronts): Promise<void> {
+  running.env = env;
   let databaseUrl = env.DATABASE_URL;
   if (databaseUrl === undefined) {
     running.embedded = await startEmbedded(env.DATA_DIR);
     databaseUrl = running.embedded.url;
   }
   await bringUp({ env, databaseUrl, mountFronts, created: (app) => (running.app = app) });
+  running.serves = env.ROLE !== 'worker';
 }
 
 /** Node would print the error with all it carries, a refused row included. */

@@ -53,6 +53,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_LOCK_TIMEOUT', '0'],
     ['DATABASE_START_TIMEOUT', 'never'],
+    ['DRAIN_TIMEOUT', '0.5'],
+    ['JOB_HEARTBEAT', '5'],
   ])('%s=%s stops the start with its name', (name, value) => {
     expect(refusal({ NODE_ENV: 'development', [name]: value })).toEqual([
       expect.stringMatching(`^  ${name}(\\.\\d)?: .+`),
@@ -110,6 +112,15 @@ describe('settings', () => {
       DATABASE_START_TIMEOUT: 30_000,
     });
     expect(readEnv({ DATABASE_LOCK_TIMEOUT: '0.5' }).DATABASE_LOCK_TIMEOUT).toBe(500);
+  });
+
+  it('let a proxy see in production that a process is about to end', () => {
+    expect(readEnv({})).toMatchObject({ DRAIN_DELAY: 0, DRAIN_TIMEOUT: 20_000 });
+    expect(readEnv(PRODUCTION).DRAIN_DELAY).toBe(5_000);
+    expect(readEnv({ ...PRODUCTION, DRAIN_DELAY: '0', DRAIN_TIMEOUT: '60' })).toMatchObject({
+      DRAIN_DELAY: 0,
+      DRAIN_TIMEOUT: 60_000,
+    });
   });
 
   it('name the proxies that are believed', () => {

@@ -9,6 +9,7 @@ import { DatabaseListener } from '../kernel/database/listener.js';
 import { bearerOf } from '../kernel/http/bearer.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { problems } from '../kernel/problem.js';
+import { Drain } from './drain.js';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -26,6 +27,7 @@ export class HealthController {
   constructor(
     private readonly listener: DatabaseListener,
     private readonly jobs: Jobs,
+    private readonly drain: Drain,
     @Inject(ENV) private readonly env: Env,
   ) {
     register.clear();
@@ -41,9 +43,10 @@ export class HealthController {
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const database = await this.listener.answers();
     const queue = this.jobs.ready();
-    const ready = database && queue;
+    const draining = this.drain.hasBegun;
+    const ready = database && queue && !draining;
     void reply.status(ready ? 200 : 503);
-    return { status: ready ? 'ok' : 'starting', database, queue };
+    return { status: draining ? 'draining' : ready ? 'ok' : 'starting', database, queue };
   }
 
   /** Prometheus text; from this machine, or with the token of METRICS_TOKEN as bearer. */

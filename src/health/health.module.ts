@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Drain } from './drain.js';
 import { HealthController } from './health.controller.js';
 
-@Module({ controllers: [HealthController] })
+@Module({ controllers: [HealthController], providers: [Drain] })
 export class HealthModule {}

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { sql } from 'kysely';
@@ -339,18 +342,33 @@ describe('the contract over HTTP', () => {
     expect((await send('GET /api/docs')).headers.get('content-type')).toContain('text/html');
   });
 
-  it('refuses new calls with 503 and closes the connection while the server stops', async () => {
+  it('takes no connection while the server stops, and refuses the calls of those that it has with 503', async () => {
     // A second application: after this it answers nothing else.
     const stopping = await startTestApp();
+    const { hostname, port } = new URL(await stopping.listen());
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    let answers = '';
+    socket.on('data', (text: string) => (answers += text));
     try {
-      const ask = await listen(stopping);
+      const ended = once(socket, 'end');
+      socket.write('GET /api/v1/request-types HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      await once(socket, 'data');
+      // Half of the next call has come.
+      socket.write('GET /health/live HTTP/1.1\r\n');
+      await pause(100);
       (stopping.app.getHttpAdapter() as FastifyAdapter).beforeClose();
-      for (const call of ['GET /request-types', 'GET /health/live', 'GET /nothing'] as const) {
-        const reply = await ask(call);
-        expectFailure(reply, 503, 'unavailable');
-        expect(reply.headers.get('connection')).toBe('close');
-      }
+      socket.write('Host: localhost\r\n\r\n');
+      await ended;
+      const [, , refused] = answers.split('HTTP/1.1 ');
+      expect(refused).toMatch(/^503 /);
+      expect(refused).toContain('connection: close\r\n');
+      expect(refused).toContain('retry-after: 2\r\n');
+      expect(refused).toContain('"message":"unavailable"');
+      await expect(fetch(`http://${hostname}:${port}/health/live`)).rejects.toMatchObject({
+        cause: { code: 'ECONNREFUSED' },
+      });
     } finally {
+      socket.destroy();
       await stopping.close();
     }
   });

@@ -7,8 +7,8 @@ import { filled } from '../requests/world.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { startInstance, until, type Call, type Instance } from '../support/instance.js';
 
-/** What operations promise of SIGTERM. */
-const PROMISED = 10;
+/** Seconds in which a process ends that has five to finish. */
+const PROMISED = 7;
 /** Twice as long as a worker takes to look into its queues; this process has long been past its first sweeps. */
 const A_WHILE = 1000;
 
@@ -29,7 +29,8 @@ describe('the site and the jobs in processes of their own', () => {
   });
 
   /** Its jobs wait for a lock for longer than it has to end. */
-  const startWorker = () => startInstance({ database, env: { ROLE: 'worker', DATABASE_LOCK_TIMEOUT: '30' } });
+  const startWorker = () =>
+    startInstance({ database, env: { ROLE: 'worker', DATABASE_LOCK_TIMEOUT: '30', DRAIN_TIMEOUT: '5' } });
 
   const sent = async (): Promise<number> => {
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });

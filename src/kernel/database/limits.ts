@@ -18,22 +18,25 @@ const GRACE = 1_000;
 /** Statements that keep the queue in order read all of its jobs. They have no caller who waits. */
 const QUEUE_STATEMENT = 60_000;
 
-const seconds = (byDefault: number) =>
+/** A setting in seconds, read as milliseconds. */
+export const seconds = (least: number) =>
   z.coerce
     .number()
-    .min(0.1)
+    .min(least)
     .max(3_600)
-    .default(byDefault)
     .transform((value) => value * 1_000);
+
+/** None of the limits can be left out. */
+const SHORTEST = 0.1;
 
 /** The settings of the limits towards PostgreSQL: given in seconds, read as milliseconds. */
 export const databaseSettings = {
-  DATABASE_ACQUIRE_TIMEOUT: seconds(5),
-  DATABASE_STATEMENT_TIMEOUT: seconds(15),
-  DATABASE_LOCK_TIMEOUT: seconds(5),
-  DATABASE_IDLE_TIMEOUT: seconds(30),
-  DATABASE_PING_TIMEOUT: seconds(1),
-  DATABASE_START_TIMEOUT: seconds(30),
+  DATABASE_ACQUIRE_TIMEOUT: seconds(SHORTEST).default(5_000),
+  DATABASE_STATEMENT_TIMEOUT: seconds(SHORTEST).default(15_000),
+  DATABASE_LOCK_TIMEOUT: seconds(SHORTEST).default(5_000),
+  DATABASE_IDLE_TIMEOUT: seconds(SHORTEST).default(30_000),
+  DATABASE_PING_TIMEOUT: seconds(SHORTEST).default(1_000),
+  DATABASE_START_TIMEOUT: seconds(SHORTEST).default(30_000),
 } as const;
 
 type Settings = Readonly<Record<keyof typeof databaseSettings, number>>;

@@ -3,41 +3,41 @@ import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fa
 import { problems } from '../problem.js';
 import { answerProblem } from './problem.filter.js';
 
+/** After so many seconds another process, or the next one, answers. */
+const RETRY_AFTER = 2;
+
 /**
- * Refuses requests that arrive after the shutdown began, and closes the server as soon as the last answer is sent. Node
- * alone would wait for every connection that is not idle after an answer: also for one that a browser opened in
- * advance, and for one that a client keeps after the answer that was running when the shutdown began.
+ * When the shutdown begins, takes no more connections, and refuses the calls that come on those there are. A proxy may
+ * give a call that no process took to another one, whatever it does; one that was answered it may not. Closes the server
+ * as soon as the last answer is sent: Node alone would wait for every connection that is not idle after an answer, also
+ * for one that a browser opened in advance, and for one that a client keeps after the answer that was running.
  */
 export function closeWhenAnswered(app: NestFastifyApplication): void {
   const adapter = app.getHttpAdapter() as FastifyAdapter;
-  const fastify = app.getHttpAdapter().getInstance();
+  const fastify = adapter.getInstance();
+  const { server } = fastify;
   const unasked = new Set<Socket>();
-  let ending = false;
-  let closing = false;
+  let closed: Promise<void> | undefined;
   // Jobs end before the server closes. Until then calls are answered in the contract's envelope and not in Nest's.
   const beforeClose = adapter.beforeClose.bind(adapter);
   adapter.beforeClose = () => {
-    ending = true;
+    closed ??= new Promise((done) => server.close(() => done()));
+    for (const socket of unasked) socket.destroy();
     beforeClose();
   };
-  fastify.server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     unasked.add(socket);
     socket.once('close', () => unasked.delete(socket));
   });
-  fastify.server.on('request', ({ socket }) => unasked.delete(socket));
+  server.on('request', ({ socket }) => unasked.delete(socket));
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (ending) {
-      void reply.header('connection', 'close');
-      answerProblem(request, reply, problems.unavailable());
-    } else done();
-  });
-  fastify.addHook('preClose', (done) => {
-    closing = true;
-    for (const socket of unasked) socket.destroy();
-    done();
+    if (closed) answerProblem(request, reply, problems.unavailable({ retryAfter: RETRY_AFTER }));
+    else done();
   });
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) void reply.header('connection', 'close');
+    if (closed) void reply.header('connection', 'close');
     done();
   });
+  // The framework would take a server that no longer listens for one that has answered all.
+  fastify.addHook('preClose', async () => closed);
 }
