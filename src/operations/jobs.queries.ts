@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../kernel/database/database.js';
+import { GIVEN_UP } from '../kernel/jobs/jobs.js';
 import type { JobCounts } from './jobs.dto.js';
+import { isShown } from './jobs.list.js';
 
 /** How the queues stand, those without a job that waits included. */
 @Injectable()
@@ -10,17 +12,18 @@ export class JobsQueries {
 
   async counts(): Promise<JobCounts> {
     const { rows } = await sql<JobCounts['queues'][number]>`
-      select q.name as queue,
-        count(j.id) filter (where j.state = 'created' and j.start_after <= clock_timestamp())::integer as queued,
-        count(j.id) filter (where j.state = 'created' and j.start_after > clock_timestamp())::integer as later,
-        count(j.id) filter (where j.state = 'active')::integer as active,
-        count(j.id) filter (where j.state = 'retry')::integer as retrying,
-        count(j.id) filter (where j.state = 'failed')::integer as failed
-      from pgboss.queue q
-      left join pgboss.job j on j.name = q.name and j.state in ('created', 'active', 'retry', 'failed')
-      where q.name not like '\\_\\_pgboss%'
-      group by q.name
-      order by failed desc, q.name`.execute(this.database.read);
+      select one.name as queue,
+        count(q.id) filter (where q.state = 'created' and q.start_after <= clock_timestamp())::integer as queued,
+        count(q.id) filter (where q.state = 'created' and q.start_after > clock_timestamp())::integer as later,
+        count(q.id) filter (where q.state = 'active')::integer as active,
+        count(q.id) filter (where q.state = 'retry')::integer as retrying,
+        count(q.id) filter (where q.state = 'failed')::integer
+          + (select count(*) from pgboss.job g where g.name = ${GIVEN_UP} and g.source_name = one.name)::integer as failed
+      from pgboss.queue one
+      left join pgboss.job q on q.name = one.name and ${isShown}
+      where one.name not like '\\_\\_pgboss%' and one.name <> ${GIVEN_UP}
+      group by one.name
+      order by failed desc, one.name`.execute(this.database.read);
     return { queues: rows };
   }
 }

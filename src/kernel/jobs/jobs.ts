@@ -1,4 +1,10 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
 import { sql } from 'kysely';
@@ -38,6 +44,15 @@ interface Queue {
   readonly settings: QueueSettings;
 }
 
+/** The queue of jobs that used up their attempts. Nobody works on it: staff see them, and start them again. */
+export const GIVEN_UP = 'jobs.given-up';
+
+/** How long a job that was given up waits for somebody to look at it, in seconds. */
+const GIVEN_UP_KEPT = 90 * 24 * 60 * 60;
+
+/** What a process needs to close when its jobs have ended, in milliseconds. */
+const CLOSING = 1_500;
+
 /** A job that was fetched. */
 interface Fetched {
   readonly id: string;
@@ -49,7 +64,7 @@ interface Fetched {
  * and a rollback sends none.
  */
 @Injectable()
-export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
+export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private readonly boss: PgBoss;
   private readonly queues = new Map<string, Queue>();
   private readonly inserts = new Map<string, readonly [string, string]>();
@@ -72,6 +87,9 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       migrate: false,
       reindex: false,
       supervise: env.NODE_ENV !== 'test',
+      // Whoever looks finds the jobs of a worker that no longer breathes.
+      superviseIntervalSeconds: env.JOB_HEARTBEAT / 2,
+      monitorIntervalSeconds: env.JOB_HEARTBEAT / 2,
       application_name: 'giustamente-jobs',
     });
     this.boss.on('error', (error) => this.logger.error({ err: failureOf(error) }, 'queue error'));
@@ -98,9 +116,14 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     if (items.length > 0) await executeBatch(em, [await this.sendingAll(name, items)]);
   }
 
-  /** A job that was given up is done once more, with the commit of `em`. Nothing happens to another. */
+  /**
+   * A job that was given up is done once more, with the commit of `em`. Nothing happens to another.
+   * @param name its queue, or {@link GIVEN_UP} where it lies there
+   */
   async retry(em: EntityManager, name: string, id: string): Promise<void> {
-    await this.boss.retry(name, id, { db: fromKysely(sqlOf(em)) });
+    const db = fromKysely(sqlOf(em));
+    if (name === GIVEN_UP) await this.boss.redrive(GIVEN_UP, { ids: [id], db });
+    else await this.boss.retry(name, id, { db });
   }
 
   /** {@link sendAll} as a write of a batch. */
@@ -148,15 +171,16 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
     this.started = true;
+    await this.keepQueue(GIVEN_UP, { retentionSeconds: GIVEN_UP_KEPT });
     for (const [name, { settings }] of this.queues) {
-      const options = {
+      await this.keepQueue(name, {
         retryLimit: settings.retryLimit ?? 5,
         retryDelay: settings.retryDelay ?? 2,
         retryBackoff: true,
         expireInSeconds: 300,
-      };
-      if (await this.boss.getQueue(name)) await this.boss.updateQueue(name, options);
-      else await this.boss.createQueue(name, options);
+        heartbeatSeconds: this.env.JOB_HEARTBEAT,
+        deadLetter: GIVEN_UP,
+      });
       // Here, so that a version of pg-boss that inserts in another way is noticed at the start.
       await this.learnInsert(name);
     }
@@ -173,6 +197,11 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
         (jobs) => this.runAll(queue, jobs),
       );
     }
+  }
+
+  private async keepQueue(name: string, options: Parameters<PgBoss['updateQueue']>[1] & object): Promise<void> {
+    if (await this.boss.getQueue(name)) await this.boss.updateQueue(name, options);
+    else await this.boss.createQueue(name, options as Parameters<PgBoss['createQueue']>[1]);
   }
 
   private async runAll(queue: Queue, jobs: readonly Fetched[]) {
@@ -253,9 +282,15 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     return this.started;
   }
 
+  /** Jobs that run are finished. Calls that run may still send some. */
   async onModuleDestroy(): Promise<void> {
     if (!this.started) return;
     this.started = false;
-    await this.boss.stop({ graceful: true, timeout: 8000, close: true });
+    const timeout = Math.max(this.env.DRAIN_TIMEOUT - CLOSING, CLOSING);
+    await this.boss.stop({ graceful: true, timeout, close: false });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.boss.stop({ close: true });
   }
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { filled, World } from '../requests/world.js';
+import { Team, type Desk } from '../staff/team.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/instance.js';
+import { asOwner } from '../support/owner.js';
+import { startWorker, type Product } from '../support/product.js';
+
+/** The shortest there is. A sign that is missing is noticed half as long after it. */
+const HEARTBEAT = 10;
+/** With the pause before the next attempt and a busy machine. Without a heartbeat it is five minutes. */
+const SOON = 40;
+
+const LONG_ENOUGH = 90_000;
+
+describe('a worker that is killed', () => {
+  let test: TestApp;
+  let world: World;
+  let dataDir: string;
+  let admin: Desk;
+  const workers: Product[] = [];
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
+    // The world stands in today's time, for the worker lives in it.
+    test = await startTestApp({ start: new Date().toISOString() });
+    world = await World.of(test, 3);
+    admin = await new Team(test).as('admin');
+  });
+  afterAll(async () => {
+    for (const worker of workers) worker.kill('SIGKILL');
+    await test.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const start = async (): Promise<Product> => {
+    const env = { JOB_HEARTBEAT: String(HEARTBEAT), DATABASE_LOCK_TIMEOUT: '60', DATABASE_STATEMENT_TIMEOUT: '60' };
+    const worker = await startWorker(test.databaseUrl, dataDir, env);
+    workers.push(worker);
+    return worker;
+  };
+  const fillJob = async () =>
+    (
+      await sql<{ state: string; retry_count: number }>`
+        select state::text, retry_count from pgboss.job where name = 'requests.fill'`.execute(test.sql)
+    ).rows[0];
+
+  it(
+    'leaves its job to the next one soon',
+    async () => {
+      const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+      const holder = new pg.Client({ connectionString: test.databaseUrl });
+      await holder.connect();
+      await world.citizen.put(`/requests/${made.info.id}`, { ...filled, status: 2 });
+      await holder.query('begin');
+      await holder.query('select 1 from requests where id = $1 for update', [made.info.id]);
+      const first = await start();
+      await until('the job is at work', async () => (await fillJob())?.state === 'active');
+      await start();
+      const ended = once(first, 'exit');
+      first.kill('SIGKILL');
+      await ended;
+      await holder.query('commit');
+      await holder.end();
+      const job = await until(
+        'the job is done',
+        async () => {
+          const now = await fillJob();
+          return now?.state === 'completed' && now;
+        },
+        SOON,
+      );
+      expect(job.retry_count).toBe(1);
+    },
+    LONG_ENOUGH,
+  );
+
+  it(
+    'or one that lives puts what used up its attempts where staff find it and start it again',
+    async () => {
+      await asOwner(
+        test,
+        sql`insert into pgboss.job (name, data, retry_limit, dead_letter) values ('requests.fill', '{"request_id": "x"}', 0, 'jobs.given-up')`,
+      );
+      const failed = () => admin.list('jobs', { filter: { queue: 'requests.fill', state: 'failed' } });
+      const list = await until('the job is given up', async () => {
+        const { body } = await failed();
+        return (body as { id: string; attempts: number; error: string }[]).length > 0 && body;
+      });
+      const jobs = list as { id: string }[];
+      expect(jobs).toHaveLength(1);
+      const [job] = jobs;
+      expect(job).toMatchObject({ attempts: 1, data: { request_id: 'x' }, error: expect.stringContaining('integer') });
+      const { body: counts } = await admin.get('/jobs/counts');
+      const queues = (counts as { queues: { queue: string; failed: number }[] }).queues;
+      expect(queues.find(({ queue }) => queue === 'requests.fill')?.failed).toBe(1);
+      expect(queues.map(({ queue }) => queue)).not.toContain('jobs.given-up');
+
+      const both = await Promise.all([admin.post(`/jobs/${job!.id}/retry`), admin.post(`/jobs/${job!.id}/retry`)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      // It has all its attempts again, under the same number.
+      expect((await admin.get(`/jobs/${job!.id}`)).body).toMatchObject({ id: job!.id, most_attempts: 6 });
+    },
+    LONG_ENOUGH,
+  );
+});
