@@ -85,7 +85,8 @@ describe('a worker that is killed', () => {
     async () => {
       await asOwner(
         test,
-        sql`insert into pgboss.job (name, data, retry_limit, dead_letter) values ('requests.fill', '{"request_id": "x"}', 0, 'jobs.given-up')`,
+        sql`insert into pgboss.job (name, data, retry_limit, dead_letter)
+        values ('requests.fill', '{"request_id": "x"}', 0, 'jobs.given-up')`,
       );
       const failed = () => admin.list('jobs', { filter: { queue: 'requests.fill', state: 'failed' } });
       const list = await until('the job is given up', async () => {

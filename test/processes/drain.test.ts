@@ -78,7 +78,7 @@ describe('SIGTERM under load', () => {
       () =>
         health().then(
           () => false,
-          ({ cause }: { cause: { code: string } }) => cause.code === 'ECONNREFUSED',
+          (error: unknown) => (error as { cause: { code: string } }).cause.code === 'ECONNREFUSED',
         ),
       DELAY,
     );
