@@ -2,10 +2,11 @@ import { Controller, Get, Inject, Ip, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { ENV, type Env } from '../env.js';
 import { Public } from '../kernel/actor.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
+import { FileStore, type StoreState } from '../kernel/files/file-store.js';
 import { bearerOf } from '../kernel/http/bearer.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { problems } from '../kernel/problem.js';
@@ -28,10 +29,26 @@ export class HealthController {
     private readonly listener: DatabaseListener,
     private readonly jobs: Jobs,
     private readonly drain: Drain,
+    private readonly files: FileStore,
     @Inject(ENV) private readonly env: Env,
   ) {
     register.clear();
     collectDefaultMetrics();
+    const documents = (): Promise<StoreState> => this.documents();
+    register.registerMetric(
+      new Gauge({
+        name: 'documents_store_ok',
+        help: '1 while the store of documents takes files',
+        registers: [],
+        async collect() {
+          this.set((await documents()) === 'ok' ? 1 : 0);
+        },
+      }),
+    );
+  }
+
+  private documents(): Promise<StoreState> {
+    return this.files.state(this.env.DATABASE_PING_TIMEOUT);
   }
 
   @Get('health/live')
@@ -39,14 +56,15 @@ export class HealthController {
     return { status: 'ok' };
   }
 
+  /** How the store of documents stands is told and takes no process out of rotation: decision 0063. */
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const database = await this.listener.answers();
+    const [database, documents] = await Promise.all([this.listener.answers(), this.documents()]);
     const queue = this.jobs.ready();
     const draining = this.drain.hasBegun;
     const ready = database && queue && !draining;
     void reply.status(ready ? 200 : 503);
-    return { status: draining ? 'draining' : ready ? 'ok' : 'starting', database, queue };
+    return { status: draining ? 'draining' : ready ? 'ok' : 'starting', database, queue, documents };
   }
 
   /** Prometheus text; from this machine, or with the token of METRICS_TOKEN as bearer. */

@@ -69,7 +69,7 @@ describe('SIGTERM under load', () => {
     expect((await health()).status).toBe(200);
     const ending = web.terminate();
     await until('readiness says no', async () => (await health()).status === 503, 1);
-    expect((await health()).body).toEqual({ status: 'draining', database: true, queue: true });
+    expect((await health()).body).toEqual({ status: 'draining', database: true, queue: true, documents: 'ok' });
     const traffic = new Traffic(50, () => outcomeOf(`${web.base}/api/v1/requests/user`, citizen.token));
     await wait((DELAY - 1) * 1_000);
     expect(Object.keys(counted(await traffic.stop()))).toEqual(['200']);

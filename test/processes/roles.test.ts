@@ -61,7 +61,10 @@ describe('the site and the jobs in processes of their own', () => {
     const id = await sent();
     expect((await fetch(`${web.base}/`)).headers.get('content-type')).toContain('text/html');
     const health = await fetch(`${web.base}/health/ready`);
-    expect([health.status, await health.json()]).toEqual([200, { status: 'ok', database: true, queue: true }]);
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      { status: 'ok', database: true, queue: true, documents: 'ok' },
+    ]);
     await wait(A_WHILE);
     expect(await isForwarded(id)).toBe(false);
     expect(await web.query(`select distinct state::text from pgboss.job`)).toEqual([{ state: 'created' }]);

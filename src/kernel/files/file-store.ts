@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { defineProblems } from '../problem.js';
 
 /** What a store reports about the bytes it received. */
 export interface StoredFile {
@@ -14,11 +15,28 @@ export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
+/** What a store answers when its disk is full. */
+export const storeProblems = defineProblems({
+  storage_full: {
+    status: 507,
+    text: {
+      it: 'Adesso non possiamo salvare altri file. Riprova più tardi: quello che hai scritto non si perde.',
+      en: 'We can’t store any more files right now. Try again later: what you wrote is not lost.',
+    },
+  },
+});
+
+/**
+ * How a store stands: `full` where the largest document has no room, `unwritable` where nothing can be written, `silent`
+ * where it does not answer.
+ */
+export type StoreState = 'ok' | 'full' | 'unwritable' | 'silent';
+
 /** A store of bytes under meaningless keys. The class is the injection token. */
 export abstract class FileStore {
   /**
    * Stores a stream completely or not at all.
-   * @throws FileTooLarge beyond `maxBytes`
+   * @throws FileTooLarge beyond `maxBytes`; storage_full (507) where the store has no room
    */
   abstract put(
     key: string,
@@ -31,6 +49,9 @@ export abstract class FileStore {
 
   /** Removes the bytes under the key; a missing key is no error. */
   abstract delete(key: string): Promise<void>;
+
+  /** How the store stands, within a time. */
+  abstract state(within: number): Promise<StoreState>;
 
   /** The keys, and the unfinished uploads, last written before `before` (the machine's time). */
   abstract writtenBefore(before: Date): AsyncIterable<string>;

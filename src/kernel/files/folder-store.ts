@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FileStore, FileTooLarge, type StoredFile } from './file-store.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { documentLimits } from '../../limits.js';
+import { FileStore, FileTooLarge, storeProblems, type StoredFile, type StoreState } from './file-store.js';
 
 const KEY = /^[0-9a-f]{32}$/;
 const UNFINISHED = '.part';
 
 const missing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
+/** No room on the disk, for the user or within the quota. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** After so many seconds somebody may have made room. */
+const ROOM_AFTER = 60;
+
+const isFull = (error: unknown): boolean => FULL.has((error as { code?: string }).code ?? '');
 
 /** Files in a folder of this machine, spread over subfolders by the first letters of their keys. */
 export class FolderStore extends FileStore {
@@ -17,6 +27,18 @@ export class FolderStore extends FileStore {
   }
 
   async put(
+    key: string,
+    bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    maxBytes: number,
+  ): Promise<StoredFile> {
+    try {
+      return await this.write(key, bytes, maxBytes);
+    } catch (error) {
+      throw isFull(error) ? storeProblems.storage_full({ retryAfter: ROOM_AFTER }) : error;
+    }
+  }
+
+  private async write(
     key: string,
     bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     maxBytes: number,
@@ -59,6 +81,22 @@ export class FolderStore extends FileStore {
     const path = this.pathOf(key);
     await rm(path, { force: true });
     await rm(`${path}${UNFINISHED}`, { force: true });
+  }
+
+  state(within: number): Promise<StoreState> {
+    // A folder of the network may answer never.
+    return Promise.race([this.look(), pause(within, 'silent' as const, { ref: false })]);
+  }
+
+  private async look(): Promise<StoreState> {
+    try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await access(this.folder, constants.W_OK);
+      const { bavail, bsize } = await statfs(this.folder);
+      return bavail * bsize < documentLimits.maxBytes ? 'full' : 'ok';
+    } catch (error) {
+      return isFull(error) ? 'full' : 'unwritable';
+    }
   }
 
   async *writtenBefore(before: Date): AsyncIterable<string> {
