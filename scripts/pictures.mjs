@@ -1,15 +1,27 @@
-// Takes the pictures of the documentation: a new instance with demo data, a real browser, small files.
+// Takes pictures of a new instance with demo data in a real browser: those of the documentation, or with a folder's name
+// every screen, on a phone and in a wide window, in both themes, and in English.
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findChromium } from './chromium.mjs';
 import { freePort, startProduct } from './product.mjs';
+import { DRAFT, screensOf } from './screens.ts';
 
 const PASSWORD = 'Giustamente1!';
-const folder = new URL('../docs/images/', import.meta.url).pathname;
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 860 };
+/** How each screen is looked at when all of them are. */
+const LOOKS = [
+  { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark' },
+  { name: 'wide-light', viewport: WIDE, colorScheme: 'light' },
+  { name: 'phone-english', viewport: PHONE, colorScheme: 'light', prefix: '/en' },
+];
+/** What comes late, as the stream of events does, is waited for so long after the page has loaded. */
+const REST_MS = 800;
 
+const [folder] = process.argv.slice(2);
 const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
 const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-pictures-'));
@@ -21,56 +33,109 @@ const product = await startProduct({
   DEMO: '1',
 });
 
-async function token(username) {
-  const answer = await fetch(`${base}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  return (await answer.json()).info.auth.access_token;
-}
+const sessions = new Map();
 
-/** The request of a citizen that has the most quotes. */
-async function comparable(username) {
-  const answer = await fetch(`${base}/api/v1/requests/user`, {
-    headers: { authorization: `Bearer ${await token(username)}` },
-  });
-  return (await answer.json()).info.sort((a, b) => b.responses_counter.ok - a.responses_counter.ok)[0].id;
-}
-
-async function picture(browser, { name, path, width, as, whole = false }) {
-  const page = await browser.newPage({ viewport: { width, height: width < 500 ? 844 : 860 } });
-  if (as) {
-    await page.goto(`${base}/login`);
-    await page.locator('input[type=email]').first().fill(as);
-    await page.locator('input[type=password]').first().fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/dashboard/);
+/** What the API says to a login, once for each account. */
+async function session(username) {
+  if (!sessions.has(username)) {
+    const answer = await fetch(`${base}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: PASSWORD }),
+    });
+    sessions.set(username, (await answer.json()).info);
   }
-  await page.goto(base + path, { waitUntil: 'networkidle' });
-  const shot = await page.screenshot({ fullPage: whole });
-  await sharp(shot)
+  return sessions.get(username);
+}
+
+/** The API as this account. */
+async function as(username) {
+  const { auth } = await session(username);
+  return async (method, path, body) => {
+    const answer = await fetch(`${base}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${auth.access_token}`, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+    return answer.json();
+  };
+}
+
+/** What the browser keeps for this person: a session, or a visitor's request. */
+async function stored(account) {
+  if (!account) return { 'request-draft': JSON.stringify(DRAFT) };
+  const { auth, account: own } = await session(account);
+  return { token: auth.access_token, account: JSON.stringify(own) };
+}
+
+async function open(browser, account, { viewport, colorScheme = 'light' }) {
+  const localStorage = Object.entries(await stored(account)).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport,
+    colorScheme,
+    locale: 'it-IT',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: base, localStorage }] },
+  });
+  return context.newPage();
+}
+
+async function picture(page, path, file, whole) {
+  await page.goto(path, { waitUntil: 'load' });
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => !globalThis.document.querySelector('[aria-busy=true]'));
+  await page.waitForTimeout(REST_MS);
+  await sharp(await page.screenshot({ fullPage: whole }))
     .webp({ quality: 82 })
-    .toFile(join(folder, `${name}.webp`));
-  await page.close();
+    .toFile(file);
+}
+
+/** The four pictures of the documentation. */
+async function ofDocumentation(browser, { citizen, firm }) {
+  const to = new URL('../docs/images/', import.meta.url).pathname;
+  await mkdir(to, { recursive: true });
+  const compared = citizen.usual.find((path) => path.endsWith('/confronto'));
+  for (const [name, path, account, viewport] of [
+    ['home', '/', undefined, WIDE],
+    ['compare', compared, citizen.account, WIDE],
+    ['inbox', '/requests', firm.account, WIDE],
+    ['wizard', '/request/create/1', undefined, PHONE],
+  ]) {
+    const page = await open(browser, account, { viewport });
+    await picture(page, path, join(to, `${name}.webp`), false);
+    await page.context().close();
+  }
+}
+
+const fileOf = (person, path, look) =>
+  `${person}${path === '/' ? '-home' : path.replaceAll(/[^\w-]+/g, '-').replace(/-$/, '')}.${look}.webp`;
+
+/** Every screen of every person in every look. */
+async function ofEverything(browser, screens, to) {
+  await mkdir(to, { recursive: true });
+  for (const [person, { account, usual, alike }] of Object.entries(screens)) {
+    const paths = [...usual, ...alike];
+    for (const { name, prefix = '', ...look } of LOOKS) {
+      const page = await open(browser, account, look);
+      for (const [nth, path] of paths.entries()) {
+        process.stderr.write(`\r${person}, ${name}: ${nth + 1} of ${paths.length}   `);
+        await picture(page, `${prefix}${path}`, join(to, fileOf(person, path, name)), true);
+      }
+      await page.context().close();
+    }
+  }
+  process.stderr.write(`\rThe pictures are in ${to}\n`);
 }
 
 try {
-  await mkdir(folder, { recursive: true });
+  const screens = await screensOf(as);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
-  const request = await comparable('anna.rossi@example.com');
-  await picture(browser, { name: 'home', path: '/', width: 1280 });
-  await picture(browser, {
-    name: 'compare',
-    path: `/requests/${request}/confronto`,
-    width: 1280,
-    as: 'anna.rossi@example.com',
-  });
-  await picture(browser, { name: 'inbox', path: '/requests', width: 1280, as: 'studio.bianchi@example.com' });
-  await picture(browser, { name: 'wizard', path: '/request/create/1', width: 390 });
+  await (folder ? ofEverything(browser, screens, resolve(folder)) : ofDocumentation(browser, screens));
   await browser.close();
 } finally {
   await product.stop();

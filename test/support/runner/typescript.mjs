@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const globals = new URL('globals.mjs', import.meta.url).href;
 const kysely = new URL('kysely.mjs', import.meta.url).href;
 const server = pathToFileURL(join(root, 'src', '/')).href;
-const folders = ['src', 'migrations', 'test', 'web', 'backoffice'].map(
+const folders = ['src', 'migrations', 'scripts', 'test', 'web', 'backoffice'].map(
   (name) => pathToFileURL(join(root, name, '/')).href,
 );
 const options = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
