@@ -59,6 +59,8 @@ export type ContentText = Schemas['ContentRecord'];
 export type NewContentInput = Schemas['NewContentInput'];
 /** A text as its page would show it. */
 export type ContentPreview = Schemas['ContentPreview'];
+/** A picture that texts may show. */
+export type ContentPicture = Schemas['ContentPicture'];
 /** Where two versions of a text differ. */
 export type ContentComparison = Schemas['ContentComparison'];
 /** Something that is said about the law, with the day of its last check. */

@@ -1,4 +1,4 @@
-import { call } from './http';
+import { call, send } from './http';
 
 /** How far a download is: bytes so far, and of how many when the server says it. */
 export interface Progress {
@@ -52,4 +52,11 @@ export async function saveFile(
 /** Saves a text made here. */
 export function saveText(text: string, name: string): void {
   keep(new Blob([text], { type: 'text/plain' }), name);
+}
+
+/** Sends a file and reads the record that is made of it. @throws Failure */
+export async function sendFile<T>(path: string, file: File): Promise<T> {
+  const body = new FormData();
+  body.append('file', file);
+  return send<T>('POST', path, body);
 }

@@ -65,7 +65,7 @@ export function headersOf(): Record<string, string> {
 }
 
 /**
- * A call of the contract, its answer unread.
+ * A call of the contract, its answer unread. The body is sent as JSON, a form with a file as it is.
  * @throws Failure for every status outside 2xx, and with status 0 when the line is down
  */
 export async function call(
@@ -76,12 +76,14 @@ export async function call(
   new Headers(options.headers).forEach((value, name) => {
     headers.set(name, value);
   });
-  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  const form = options.body instanceof FormData ? options.body : null;
+  // The browser says of a form itself where its parts begin.
+  if (options.body !== undefined && !form) headers.set('Content-Type', 'application/json');
   const response = await fetch(path.startsWith('/') ? path : `${API}/${path}`, {
     method: options.method ?? 'GET',
     headers,
     signal: options.signal,
-    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    body: form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw failure(NO_LINE, null);

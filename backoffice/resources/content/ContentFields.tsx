@@ -51,6 +51,7 @@ function AddSource() {
     <Button
       variant="outlined"
       size="small"
+      sx={{ mt: 1 }}
       onClick={() => {
         add();
       }}

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { required, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { TESTIMONIALS } from '../../../src/content/site-pages.codes';
 import { contentLimits } from '../../../src/limits';
+import { PictureDialog } from './PictureDialog';
+import { withParagraph } from './picture-markdown';
 import { Preview } from './Preview';
 
 /** What the buttons put around what is selected, or before its line. */
@@ -25,20 +28,31 @@ export function MarkdownInput({ path, language }: MarkdownInputProps) {
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const { setValue } = useFormContext();
+  const [adding, setAdding] = useState(false);
+  const areaOf = () => frame.current?.querySelector<HTMLTextAreaElement>('textarea[name=body]');
+  // What is typed next goes into the text and not to the button.
+  const write = (area: HTMLTextAreaElement, text: string, start: number, end: number) => {
+    flushSync(() => {
+      setValue('body', text, { shouldDirty: true });
+    });
+    area.focus();
+    area.setSelectionRange(start, end);
+  };
+  const addPicture = (markdown: string) => {
+    const area = areaOf();
+    if (!area) return;
+    const { text, caret } = withParagraph(area.value, area.selectionStart, markdown);
+    write(area, text, caret, caret);
+  };
   const mark = (name: keyof typeof marks) => {
-    const area = frame.current?.querySelector<HTMLTextAreaElement>('textarea[name=body]');
+    const area = areaOf();
     if (!area) return;
     const { before, after, line } = marks[name];
     const { selectionStart, selectionEnd, value } = area;
     const start = line ? value.lastIndexOf('\n', selectionStart - 1) + 1 : selectionStart;
     const end = Math.max(start, selectionEnd);
     const marked = value.slice(0, start) + before + value.slice(start, end) + after + value.slice(end);
-    // What is typed next goes into the text and not to the button.
-    flushSync(() => {
-      setValue('body', marked, { shouldDirty: true });
-    });
-    area.focus();
-    area.setSelectionRange(start + before.length, end + before.length);
+    write(area, marked, start + before.length, end + before.length);
   };
   return (
     <Box
@@ -68,11 +82,20 @@ export function MarkdownInput({ path, language }: MarkdownInputProps) {
               {t(`backOffice.content.mark.${name}`)}
             </Button>
           ))}
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              setAdding(true);
+            }}
+          >
+            {t('backOffice.content.mark.picture')}
+          </Button>
         </Box>
         <TextInput
           source="body"
           validate={required()}
-          helperText="backOffice.content.markdown"
+          helperText={path === TESTIMONIALS ? 'backOffice.content.testimonials_hint' : 'backOffice.content.markdown'}
           multiline
           minRows={18}
           maxRows={40}
@@ -81,6 +104,14 @@ export function MarkdownInput({ path, language }: MarkdownInputProps) {
         />
       </div>
       <Preview path={path} language={language} />
+      <PictureDialog
+        open={adding}
+        language={language}
+        onAdd={addPicture}
+        onClose={() => {
+          setAdding(false);
+        }}
+      />
     </Box>
   );
 }

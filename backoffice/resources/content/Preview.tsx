@@ -42,6 +42,7 @@ export function Preview({ path, language }: { path: string; language: 'it' | 'en
         {t('backOffice.content.preview')}
       </Box>
       <Box role="status">
+        {typed.trim() === '' && <p className="soft small">{t('backOffice.content.preview_empty')}</p>}
         {data && data.faults.length > 0 && (
           <Alert severity="warning" sx={{ mb: 1.5 }}>
             {data.faults.map((fault) => (
@@ -57,6 +58,7 @@ export function Preview({ path, language }: { path: string; language: 'it' | 'en
         aria-labelledby="preview"
         sx={{
           p: 2.5,
+          minHeight: { lg: '12rem' },
           maxHeight: '48rem',
           overflow: 'auto',
           border: '1px solid var(--rule)',
@@ -67,12 +69,18 @@ export function Preview({ path, language }: { path: string; language: 'it' | 'en
           '& > h2': { mt: 3 },
           '& ul': { listStyle: 'disc', pl: 3 },
           '& ol': { listStyle: 'decimal', pl: 3 },
-          '& img': { maxWidth: '100%', height: 'auto' },
+          '& > figure, & > blockquote': { mx: 0 },
+          '& > * + figure, & > figure + *': { mt: 2 },
+          '& img': { display: 'block', maxWidth: '100%', height: 'auto' },
+          '& figcaption': { mt: 0.75, fontSize: '0.875rem', color: 'var(--ink-2)' },
+          '& blockquote': { mb: 0, pl: 2, borderLeft: '2px solid var(--terra-fill)' },
           '& td, & th': { borderBottom: '1px solid var(--rule)', p: 0.75, textAlign: 'left' },
         }}
         dangerouslySetInnerHTML={{ __html: data?.html ?? '' }}
       />
-      {data && <p className="soft small">{t('backOffice.content.minutes', { smart_count: data.minutes })}</p>}
+      {data && typed.trim() !== '' && (
+        <p className="soft small">{t('backOffice.content.minutes', { smart_count: data.minutes })}</p>
+      )}
     </div>
   );
 }

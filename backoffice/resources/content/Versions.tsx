@@ -49,7 +49,7 @@ export function Versions({ text: { id, editions = [], has_first, edition }, onRe
     <Section title={t('backOffice.content.versions')}>
       <SmallTable
         label={t('backOffice.content.versions')}
-        head={['version_head', 'state', 'author', 'changed', 'note', 'restore'].map((key) => ({
+        head={['version_head', 'state', 'restore', 'author', 'changed', 'note'].map((key) => ({
           text: t(`backOffice.content.head.${key}`),
         }))}
         rows={[
@@ -58,17 +58,17 @@ export function Versions({ text: { id, editions = [], has_first, edition }, onRe
             cells: [
               name(each.id),
               <Badge key="s" of="content" state={each.status} />,
+              restore(each.id),
               each.author?.name ?? '–',
               <Moment key="m" at={each.published_at ?? each.updated_at} />,
               each.note ?? '–',
-              restore(each.id),
             ],
           })),
           ...(has_first
             ? [
                 {
                   key: 'first',
-                  cells: [name(FIRST), <Badge key="s" of="content" state="first" />, '–', '–', '–', restore(FIRST)],
+                  cells: [name(FIRST), <Badge key="s" of="content" state="first" />, restore(FIRST), '–', '–', '–'],
                 },
               ]
             : []),
