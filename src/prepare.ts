@@ -1,20 +1,23 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DemoData, DEMO_PASSWORD } from './demo/demo-data.js';
 import { DEMO_TOTP_SECRET } from './demo/staff.js';
+import { ContentApi } from './content/content.api.js';
 import { ContentSearch } from './content/search/content-search.js';
 import type { Env } from './env.js';
 import { Finder } from './requests/finder/finder.js';
 import { GeoApi } from './geo/geo.api.js';
 
 /**
- * What an instance needs once before it answers: places, the words of the finder, the search of its texts, and the demo data
- * if the settings ask for them.
+ * What an instance needs once before it answers: places, the words of the finder, the demo data if the settings ask for
+ * them, and the search of its texts.
  */
 export async function prepare(app: NestFastifyApplication): Promise<void> {
   await app.get(GeoApi, { strict: false }).load();
   await app.get(Finder, { strict: false }).load();
-  await app.get(ContentSearch, { strict: false }).load();
   await app.get(DemoData, { strict: false }).load();
+  // The demo data publish texts too, and the search begins with those that are published.
+  await app.get(ContentApi, { strict: false }).refresh();
+  await app.get(ContentSearch, { strict: false }).load();
 }
 
 /** Tells a newcomer where to look and how to get in. */

@@ -15,7 +15,8 @@ import { picturesIn } from './markdown.js';
 import { holdPictures, picturesOf } from './pictures/pictures.queries.js';
 import { hashesOf } from './pictures/pictures.rules.js';
 import { takenPart, type Place } from './places.rules.js';
-import { sitePages, textPages } from './site-pages.codes.js';
+import { sitePages, TESTIMONIALS, textPages } from './site-pages.codes.js';
+import { withoutQuote } from './testimonials.js';
 import { valuesOf } from './values.js';
 
 /** Pages below the one of a request type. */
@@ -26,12 +27,19 @@ const said = ({ fault, named: names = [] }: TextFault): Text => {
   const text = contentFieldTexts[fault];
   const list = names.join(', ');
   const { pictureAltMin: min, pictureAltMax: max } = contentLimits;
-  const of = { values: list, links: list, pictures: list, min, max };
+  const of = { values: list, links: list, pictures: list, names: list, min, max };
   return { it: fill(text.it, of), en: fill(text.en, of) };
 };
 
 /** A text as its author wrote it. */
-type WrittenText = Omit<CheckedText, 'pictures'>;
+type WrittenText = Omit<CheckedText, 'pictures' | 'unquoted'>;
+
+/** A text with what its Markdown names. */
+const read = (text: WrittenText, { path }: Place): CheckedText => ({
+  ...text,
+  pictures: picturesIn(text.body),
+  unquoted: path === TESTIMONIALS ? withoutQuote(text.body) : [],
+});
 
 /** Checks texts as files are checked, before they are saved. Rules 27.2 and 27.3. */
 @Injectable()
@@ -48,14 +56,10 @@ export class ContentChecks {
   }
 
   /** What is wrong with a text, by field. */
-  async faults(db: Sql, text: WrittenText, place: Place, language: Locale): Promise<Record<string, Text[]>> {
-    const pictures = picturesIn(text.body);
-    return this.judged(
-      { ...text, pictures },
-      place,
-      language,
-      new Set((await picturesOf(db, hashesOf(pictures))).keys()),
-    );
+  async faults(db: Sql, written: WrittenText, place: Place, language: Locale): Promise<Record<string, Text[]>> {
+    const text = read(written, place);
+    const known = await picturesOf(db, hashesOf(text.pictures));
+    return this.judged(text, place, language, new Set(known.keys()));
   }
 
   /**
@@ -63,9 +67,9 @@ export class ContentChecks {
    * @param db bound to the transaction that saves it
    * @throws invalid_input (422) with what is wrong, by field
    */
-  async check(db: Sql, text: WrittenText, place: Place, language: Locale): Promise<void> {
-    const pictures = picturesIn(text.body);
-    const fields = this.judged({ ...text, pictures }, place, language, await holdPictures(db, hashesOf(pictures)));
+  async check(db: Sql, written: WrittenText, place: Place, language: Locale): Promise<void> {
+    const text = read(written, place);
+    const fields = this.judged(text, place, language, await holdPictures(db, hashesOf(text.pictures)));
     if (Object.keys(fields).length > 0) throw invalidFields(fields);
   }
 

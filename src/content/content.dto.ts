@@ -46,6 +46,22 @@ export interface ContentEntry {
   readonly minutes: number;
 }
 
+/** What somebody said of the service, as other pages than its own show it. */
+export interface ShownTestimonial {
+  /** The anchor of its section on the page of testimonials. */
+  readonly id: string;
+  readonly name: string;
+  /** Who that is, and when it was said; null where nothing tells it. */
+  readonly about: string | null;
+  readonly quote: string;
+}
+
+/** The testimonials in the language that they are written in. */
+export interface ShownTestimonials {
+  readonly language: Locale;
+  readonly entries: readonly ShownTestimonial[];
+}
+
 /** A text as its page shows it. */
 export interface Content extends ContentEntry, Rendered {
   readonly sources: readonly ContentSource[];

@@ -77,6 +77,10 @@ export const contentFieldTexts = {
     it: 'Scrivi tra parentesi quadre che cosa si vede, con {min}–{max} caratteri: {pictures}.',
     en: 'Say between the square brackets what the picture shows, in {min} to {max} characters: {pictures}.',
   },
+  unquoted: {
+    it: 'Sotto ogni titolo va una citazione (“> …”), che manca qui: {names}.',
+    en: 'Below each heading stands a quotation (“> …”), which is missing here: {names}.',
+  },
   noPlace: {
     it: 'A questo indirizzo non può stare nessun testo.',
     en: 'No text can stand at this address.',

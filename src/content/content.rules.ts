@@ -7,6 +7,8 @@ export interface CheckedText {
   readonly title: string;
   readonly description: string;
   readonly body: string;
+  /** The headings of its Markdown that should be followed by a quotation and are not. */
+  readonly unquoted: readonly string[];
   /** The pictures that its Markdown names. */
   readonly pictures: readonly NamedPicture[];
   readonly topic: string | null;
@@ -37,6 +39,7 @@ export interface TextFault {
     | 'foreignPictures'
     | 'unknownPictures'
     | 'unnamedPictures'
+    | 'unquoted'
     | 'topicNeeded'
     | 'topicSpare'
     | 'unsourced'
@@ -82,6 +85,7 @@ export function faultsOf(
   const broken = linksOf(text.body).filter((path) => path !== place.path && !hasPage(path));
   if (broken.length > 0) faults.push({ field: 'body', fault: 'brokenLinks', named: broken });
   faults.push(...pictureFaults(text.pictures, pictures));
+  if (text.unquoted.length > 0) faults.push({ field: 'body', fault: 'unquoted', named: text.unquoted });
   if (place.inTopic && text.topic === null) faults.push({ field: 'topic', fault: 'topicNeeded' });
   if (!place.inTopic && text.topic !== null) faults.push({ field: 'topic', fault: 'topicSpare' });
   if (place.kind !== 'page') {

@@ -6,6 +6,8 @@ import { parseFile } from './front-matter.js';
 import { placeOfFile, takenPart } from './places.rules.js';
 import { picturesIn } from './markdown.js';
 import type { SourceText } from './source-text.js';
+import { TESTIMONIALS } from './site-pages.codes.js';
+import { withoutQuote } from './testimonials.js';
 import { unknownNames, valuesOf } from './values.js';
 
 /** The folder of the texts; the path is the same from `src/` and from `dist/`. */
@@ -62,6 +64,7 @@ function readFolder(folder: string, language: Locale, faults: string[]): SourceT
       const heading = body.split('\n').findIndex((line) => line.startsWith('# '));
       if (heading >= 0) note(bodyLine + heading, 'a heading of the first level: the title is the only one');
       if (picturesIn(body).length > 0) note(1, 'a picture: those of the site are uploaded in the back office');
+      if (place.path === TESTIMONIALS && withoutQuote(body).length > 0) note(1, 'a testimonial without a quotation');
       const taken = takenPart(place);
       if (taken !== null) note(1, `the address "${taken}" is taken`);
       if (place.inTopic !== (matter.topic !== undefined)) note(1, 'a topic is named if the article stands in a folder');

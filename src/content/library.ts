@@ -1,9 +1,11 @@
 import { locales, type Locale } from '../kernel/locale.js';
-import type { Content, ContentEntry } from './content.dto.js';
+import type { Content, ContentEntry, ShownTestimonials } from './content.dto.js';
 import type { ContentKind } from './content.codes.js';
 import { render } from './markdown.js';
 import type { Pictures } from './pictures/markdown-pictures.js';
 import type { SourceText } from './source-text.js';
+import { TESTIMONIALS } from './site-pages.codes.js';
+import { testimonialsIn } from './testimonials.js';
 import { fill, valuesOf } from './values.js';
 
 const WORDS_A_MINUTE = 200;
@@ -15,6 +17,7 @@ export const minutesOf = (body: string): number => Math.max(1, Math.round(body.s
 export class ContentLibrary {
   private readonly entries: Readonly<Record<Locale, ReadonlyMap<string, SourceText>>>;
   private readonly rendered = new Map<string, Content>();
+  private readonly said: Partial<Record<Locale, ShownTestimonials>> = {};
 
   /**
    * @param texts of two with the same address and language the later one counts
@@ -69,6 +72,13 @@ export class ContentLibrary {
       .filter((text) => text.kind === kind && (type === undefined || text.type === type))
       .map((text) => this.entry(text))
       .sort((a, b) => b.published.localeCompare(a.published) || a.title.localeCompare(b.title, 'it'));
+  }
+
+  /** What people said of the service, in the reader's language where it exists in it; none where nobody did. */
+  testimonials(reader: Locale): ShownTestimonials {
+    const text = this.entries[reader].get(TESTIMONIALS) ?? this.entries.it.get(TESTIMONIALS);
+    this.said[reader] ??= { language: text?.language ?? reader, entries: text ? testimonialsIn(text.body) : [] };
+    return this.said[reader];
   }
 
   /** Whether a text stands at this address. */

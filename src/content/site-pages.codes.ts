@@ -24,6 +24,9 @@ export const sitePages: readonly string[] = [
   '/request/create/1',
 ];
 
+/** The page whose sections are testimonials. */
+export const TESTIMONIALS = '/testimonianze';
+
 /** The addresses at which the site shows a text of the kind `page`. */
 export const textPages: readonly string[] = [
   '/chi-siamo',
@@ -33,5 +36,6 @@ export const textPages: readonly string[] = [
   '/come-funziona-avvocato',
   '/come-funziona-utente',
   '/partners',
+  TESTIMONIALS,
   '/cookie-policy',
 ];

@@ -14,6 +14,7 @@ import { Enrolments } from '../staff/enrolments.js';
 import { DemoMoney } from './money.js';
 import { demoFirms } from './people.js';
 import { DemoStaffWork } from './staff-work.js';
+import { writeSiteTexts } from './site-texts.js';
 import { DEMO_TOTP_SECRET, writeStaff } from './staff.js';
 
 /** The password of every demo account. */
@@ -21,6 +22,8 @@ export const DEMO_PASSWORD = 'Giustamente1!';
 const MARK = 'demo.loaded';
 /** Adds the staff also to a database that already holds the other demo data. */
 const STAFF_MARK = 'demo.staff';
+/** The same for the texts of the site. */
+const TEXTS_MARK = 'demo.texts';
 
 /** Citizens, firms and requests to try the product with. Never used in production; all of it is marked as invented. */
 @Injectable()
@@ -48,6 +51,7 @@ export class DemoData {
       const now = this.clock.now();
       if (await this.first(db, STAFF_MARK, now))
         await writeStaff(db, passwordHash, this.enrolments.seal(DEMO_TOTP_SECRET), now);
+      if (await this.first(db, TEXTS_MARK, now)) await writeSiteTexts(db, now);
       if (!(await this.first(db, MARK, now))) return false;
       const accounts = await writeAccounts(db, passwordHash, now);
       await this.matching.indexFirms(em, accounts.firms);

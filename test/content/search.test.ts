@@ -73,6 +73,7 @@ describe('the search of the texts', () => {
   it('counts the title more than a heading, and a heading more than the rest', async () => {
     const at = (path: string, changes: object) => ({
       ...library.at('/partners', 'it')!,
+      languages: ['it' as const],
       path,
       title: 'Un titolo qualsiasi',
       intro: '',

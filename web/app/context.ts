@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { z } from 'zod';
 import type { typesFound } from '../../src/requests/finder/finder.dto.js';
-import type { Content, ContentEntry, ContentKind } from '../../src/content/content.dto.js';
+import type { Content, ContentEntry, ContentKind, ShownTestimonials } from '../../src/content/content.dto.js';
 import type { ContentSearchAnswer } from '../../src/content/search/content-search.dto.js';
 import type { RankingArea, RankingAreas } from '../../src/directory/areas.rules.js';
 import type { LawyerProfile, RankedFirm } from '../../src/directory/directory.dto.js';
@@ -66,6 +66,7 @@ export type FirmProfileDto = LawyerProfile;
 /** A text of the site as lists show it, and as its page does. */
 export type ContentEntryDto = ContentEntry;
 export type ContentDto = Content;
+export type TestimonialsDto = ShownTestimonials;
 
 /** The texts of the site. */
 export interface SiteContent {
@@ -73,6 +74,8 @@ export interface SiteContent {
   at: (path: string, reader: Locale) => ContentDto | null;
   /** The texts of a kind, newest first. */
   list: (kind: ContentKind, reader: Locale, type?: string) => ContentEntryDto[];
+  /** What people said of the service; none where nobody did. */
+  testimonials: (reader: Locale) => ShownTestimonials;
   /** Whether a text stands at this address. */
   has: (path: string) => boolean;
 }

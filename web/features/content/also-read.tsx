@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../ui/link';
-import { useForeign } from './prose';
+import { useForeign } from './use-foreign';
 import type { Teaser } from './text-at.server';
 
 /** Further texts about a request type, and the way to its page. */

@@ -7,7 +7,8 @@ import { useFormat } from '../../ui/format/format';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { AlsoRead } from './also-read';
 import { useArticleJsonLd } from './json-ld';
-import { Prose, useForeign } from './prose';
+import { Prose } from './prose';
+import { useForeign } from './use-foreign';
 import { StartNote } from './start-note';
 import { alsoAbout, labelOf, textAt } from './text-at.server';
 

@@ -11,8 +11,9 @@ import { PageMeta } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
 import { FeeBand } from '../home/fee-band';
 import { HowItWorks } from '../home/how-it-works';
+import { Testimonials } from '../home/testimonials';
 import { AlsoRead } from './also-read';
-import { alsoAbout } from './text-at.server';
+import { alsoAbout, testimonialsFor } from './text-at.server';
 
 export const handle = { texts: ['content', 'home', 'subjects'] };
 
@@ -29,12 +30,13 @@ export async function loader(args: LoaderArgs) {
     tooltip: type.tooltip,
     lead: guide?.description,
     also: alsoAbout(args, type.id),
+    testimonials: testimonialsFor(args),
   };
 }
 
 /** Where advertisements for one request type lead: what one gets, in one screen. Its own page is the one to be found. */
 export default function LandingPage() {
-  const { id, label, tooltip, lead, also } = useLoaderData<typeof loader>();
+  const { id, label, tooltip, lead, also, testimonials } = useLoaderData<typeof loader>();
   const { t } = useTranslation('content');
   const { t: home } = useTranslation('home');
   const isFirm = useSession()?.account.model === 'lawyer';
@@ -72,6 +74,7 @@ export default function LandingPage() {
       </section>
       <HowItWorks />
       <FeeBand />
+      <Testimonials testimonials={testimonials} />
       <div className="wrap page">
         <AlsoRead title={t('also', { label })} {...also} />
       </div>

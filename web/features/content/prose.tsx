@@ -4,12 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentDto } from '../../app/context';
 import { useFormat } from '../../ui/format/format';
-import { useLocale } from '../../ui/link';
-
-/** The language of a text where it is not that of the page around it. */
-export function useForeign(language: ContentDto['language']): { lang?: 'it' | 'en' } {
-  return useLocale() === language ? {} : { lang: language };
-}
+import { useForeign } from './use-foreign';
 
 /** A text with its list of contents; `aside` stands below the list, on a phone below the text. */
 export function Prose({ content, children, aside }: { content: ContentDto; children?: ReactNode; aside?: ReactNode }) {

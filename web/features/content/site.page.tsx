@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/button';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
 import { faqJsonLd } from './json-ld';
-import { Prose, useForeign } from './prose';
+import { Prose } from './prose';
+import { useForeign } from './use-foreign';
 import { textAt } from './text-at.server';
 
 export const handle = { texts: ['content'] };
@@ -52,7 +53,16 @@ function NextStep({ path }: { path: string }) {
       </p>
     );
   }
-  if (account?.model === 'lawyer' || path === '/partners' || path === '/cookie-policy') return null;
+  if (path === '/partners') {
+    return (
+      <p className="next-step">
+        <ButtonLink size="l" iconAfter="arrow" to="/contatti">
+          {t('becomePartner')}
+        </ButtonLink>
+      </p>
+    );
+  }
+  if (account?.model === 'lawyer' || path === '/cookie-policy') return null;
   return (
     <p className="next-step">
       <StartButton />

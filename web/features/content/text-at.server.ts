@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { ContentDto, ContentEntryDto, Locale, LoaderArgs } from '../../app/context';
+import type { ContentDto, ContentEntryDto, Locale, LoaderArgs, TestimonialsDto } from '../../app/context';
 import { barePath, localeOf } from '../../app/locale';
 
 /** The reader's language and the address without it, as texts are found by it. */
@@ -40,6 +40,15 @@ export function alsoAbout({ context, request }: LoaderArgs, type: string): { art
       .filter((entry) => entry.path !== path)
       .map(teaser);
   return { articles: others('article'), stories: others('story') };
+}
+
+/** So many testimonials are shown beside other things. */
+const TESTIMONIALS_SHOWN = 3;
+
+/** The first testimonials. */
+export function testimonialsFor({ context, request }: LoaderArgs): TestimonialsDto {
+  const { language, entries } = context.services.content.testimonials(askedFor(request).locale);
+  return { language, entries: entries.slice(0, TESTIMONIALS_SHOWN) };
 }
 
 /** The texts of a kind by request type, in the order of the types. */

@@ -12,21 +12,24 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import { Rich } from '../../ui/rich';
 import { PublicFinder } from '../subjects/finder/public-finder';
 import { SubjectIndex } from '../subjects/subject-index';
+import { testimonialsFor } from '../content/text-at.server';
 import { FeeBand } from './fee-band';
 import { HowItWorks } from './how-it-works';
 import { Start } from './start';
+import { Testimonials } from './testimonials';
 
 export const handle = { texts: ['home', 'subjects'] };
 
-export async function loader({ context }: LoaderArgs) {
-  return { milestones: await context.services.milestones() };
+export async function loader(args: LoaderArgs) {
+  return { milestones: await args.context.services.milestones(), testimonials: testimonialsFor(args) };
 }
 
 /** The home page: what it is, what happens, what it costs, which subjects. */
 export default function HomePage() {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
-  const { brand, publicUrl, demo, subjects, operator } = useShell();
+  const { brand, publicUrl, subjects, operator } = useShell();
+  const { testimonials } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
   return (
     <>
@@ -92,7 +95,7 @@ export default function HomePage() {
         <PublicFinder />
         <SubjectIndex subjects={subjects} />
       </section>
-      {demo && <DemoVoice />}
+      <Testimonials testimonials={testimonials} />
       <Milestones />
       <section className="part wrap" aria-labelledby="avvocati">
         <div className="law">
@@ -106,21 +109,6 @@ export default function HomePage() {
 }
 
 const NAMED = ['requests', 'lawyers', 'hours'] as const;
-
-function DemoVoice() {
-  const { t } = useTranslation('home');
-  return (
-    <section className="part wrap" aria-labelledby="voci">
-      <h2 className="vh" id="voci">
-        {t('demo.title')}
-      </h2>
-      <figure className="voice">
-        <blockquote>{t('demo.quote')}</blockquote>
-        <figcaption>{t('demo.author')}</figcaption>
-      </figure>
-    </section>
-  );
-}
 
 /** The figures of the platform that are large enough to be told; a demonstration says that its own are invented. */
 function Milestones() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContentFound, Piece } from '../../../src/content/search/content-search.dto';
 import { Link } from '../../ui/link';
-import { useForeign } from '../content/prose';
+import { useForeign } from '../content/use-foreign';
 
 /** A text that was found: what it is, its title with the section, and the lines with the words. */
 export function FoundText({ text: { kind, path, language, title, heading, snippet } }: { text: ContentFound }) {

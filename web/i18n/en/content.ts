@@ -15,6 +15,7 @@ export default {
   also: '{{label}}: further reading',
   guide: 'The guide: {{label}}',
   registerFirm: 'Register your firm',
+  becomePartner: 'Propose to work together',
   feed: 'Follow with a news reader (RSS)',
   blog: {
     title: 'Articles',

@@ -45,13 +45,12 @@ export default {
     title: 'What we can help with',
     lead: 'Eighteen subjects. Write what happened: we tell you which is yours or, if none is, where to turn.',
   },
-  demo: {
-    title: 'Testimonials',
-    quote:
-      '“I was afraid of asking the wrong thing. I wrote two pages as I would have told my sister, and the next day I had three quotes I could understand.”',
-    author: 'Demonstration testimonial · road accident, Brescia',
-    figures: 'Demonstration figures.',
+  voices: {
+    title: 'People who have done it',
+    all: 'All testimonials',
+    demo: 'Demonstration testimonials: the people and their words are invented.',
   },
+  demo: { figures: 'Demonstration figures.' },
   milestone: {
     title: 'Our figures',
     requests: 'Requests sent',

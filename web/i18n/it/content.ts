@@ -13,6 +13,7 @@ export default {
   also: '{{label}}: da leggere',
   guide: 'La guida: {{label}}',
   registerFirm: 'Iscrivi lo studio',
+  becomePartner: 'Proponi una collaborazione',
   feed: 'Segui le novità con un lettore di notizie (RSS)',
   blog: {
     title: 'Articoli',

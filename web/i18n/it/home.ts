@@ -42,13 +42,12 @@ export default {
     title: 'In che cosa possiamo aiutarti',
     lead: 'Diciotto materie. Scrivi che cosa ti è successo: ti diciamo qual è la tua o, se non c’è, a chi rivolgerti.',
   },
-  demo: {
-    title: 'Testimonianze',
-    quote:
-      '«Avevo paura di sbagliare domanda. Ho scritto due pagine come le avrei dette a mia sorella, e il giorno dopo avevo tre preventivi che capivo.»',
-    author: 'Testimonianza dimostrativa · sinistro stradale, Brescia',
-    figures: 'Cifre dimostrative.',
+  voices: {
+    title: 'Chi l’ha già fatto',
+    all: 'Tutte le testimonianze',
+    demo: 'Testimonianze dimostrative: persone e parole sono inventate.',
   },
+  demo: { figures: 'Cifre dimostrative.' },
   milestone: {
     title: 'I nostri numeri',
     requests: 'Richieste inviate',

@@ -1,0 +1,43 @@
+import type { Element, Root, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { ShownTestimonial } from './content.dto.js';
+
+/** A section of the page of testimonials; without a quotation it is none yet. */
+type Begun = Omit<ShownTestimonial, 'quote'> & { readonly quote: string | null };
+
+const words = (node: Element): string => toString(node).replaceAll(/\s+/g, ' ').trim();
+
+function add(begun: Begun[], node: RootContent): Begun[] {
+  if (node.type !== 'element') return begun;
+  if (node.tagName === 'h2')
+    return [...begun, { id: String(node.properties.id), name: words(node), about: null, quote: null }];
+  const last = begun.at(-1);
+  if (!last || last.quote !== null) return begun;
+  const before = begun.slice(0, -1);
+  if (node.tagName === 'blockquote') return [...before, { ...last, quote: words(node) }];
+  return node.tagName === 'p' && last.about === null ? [...before, { ...last, about: words(node) || null }] : begun;
+}
+
+function sectionsOf(markdown: string): Begun[] {
+  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSlug);
+  const root: Root = processor.runSync(processor.parse(markdown));
+  return root.children.reduce(add, []);
+}
+
+/**
+ * The testimonials of a text: each section is one. Its heading is the name, the paragraph before the quotation says who that
+ * is, the quotation is what other pages show, and what follows only its own page shows. Rule 27.18.
+ */
+export const testimonialsIn = (markdown: string): ShownTestimonial[] =>
+  sectionsOf(markdown).flatMap(({ quote, ...section }) => (quote === null ? [] : [{ ...section, quote }]));
+
+/** The names of sections that quote nobody. Rule 27.18. */
+export const withoutQuote = (markdown: string): string[] =>
+  sectionsOf(markdown)
+    .filter(({ quote }) => quote === null)
+    .map(({ name }) => name);
