@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
 import { staffSession, type StaffSession } from '../support/backoffice.js';
 import { arrive, faults, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
-/** Rule 27.6. */
+const PATH = '/avvocati/malasanita/la-prima-visita';
+const DESCRIPTION =
+  'Che cosa portare alla prima visita, che cosa chiedere e che cosa farsi scrivere, prima ancora di sapere se qualcuno ha sbagliato.';
+
+/** Rules 27.1, 27.5, 27.6, 27.11, 27.12, 27.15, 27.16, 27.18. */
 describe('an editor', () => {
   const stage = setStage();
   let session: StaffSession;
@@ -32,4 +38,106 @@ describe('an editor', () => {
     await desk.getByRole('heading', { name: 'Un altro titolo' }).waitFor();
     await stage.leave(desk);
   });
+
+  it('writes an article with a picture, schedules it, corrects it and goes back, and the site follows', async () => {
+    const { page: desk } = await stage.open({ storageState: session.storage });
+    const { page: reader } = await stage.open();
+    const { instance } = stage;
+    const button = (name: string, exact = true) => desk.getByRole('button', { name, exact });
+    const confirm = (name: string) => desk.getByRole('dialog').getByRole('button', { name }).click();
+    const body = desk.getByLabel('Testo', { exact: false }).and(desk.locator('textarea'));
+    const picture = await sharp({ create: { width: 1200, height: 700, channels: 3, background: '#c2562f' } })
+      .jpeg()
+      .toBuffer();
+
+    await visit(desk, '/backoffice/legal-facts');
+    await desk.getByText('Niente da rivedere.').waitFor();
+    expect(await faults(desk)).toEqual([]);
+    await visit(desk, '/backoffice/content');
+    await desk.locator('tbody').getByRole('link').first().waitFor();
+    expect(await faults(desk)).toEqual([]);
+    await desk.getByRole('link', { name: 'Scrivi un testo' }).click();
+    await desk.getByLabel('Indirizzo').fill(PATH);
+    await desk
+      .getByLabel('Titolo', { exact: false })
+      .and(desk.locator('input'))
+      .fill('La prima visita: che cosa chiedere');
+    await desk.getByLabel('Descrizione').fill(DESCRIPTION);
+    await body.fill('Porta le carte.\n\n## Che cosa chiedere\n\nIl nome di chi ti visita.');
+    await desk.evaluate("document.querySelector('textarea[name=body]').setSelectionRange(15, 15)");
+    await button('Immagine').click();
+    await confirm('Carica e inserisci');
+    await desk.getByText('Scegli il file.').waitFor();
+    await desk.getByLabel('File').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await desk.getByLabel('Che cosa si vede').fill('La sala d’attesa di un ambulatorio');
+    await desk.getByLabel('Didascalia').fill('Prima di entrare');
+    expect(await faults(desk)).toEqual([]);
+    await confirm('Carica e inserisci');
+    const preview = desk.getByRole('region', { name: 'Come si vedrà' });
+    await preview.getByRole('img', { name: 'La sala d’attesa di un ambulatorio' }).waitFor();
+    await button('Aggiungi una fonte').click();
+    await desk.getByLabel('Fonte', { exact: true }).fill('art. 1 l. 24/2017');
+    await desk.getByLabel('Fatti rivisti il').fill('2026-11-20');
+    expect(await faults(desk)).toEqual([]);
+    await button('Salva la bozza').click();
+    await arrive(desk, /content\/\d+\/show$/);
+
+    await button('Programma').click();
+    await desk.getByLabel('Quando esce').fill(tomorrow());
+    await confirm('Programma');
+    await button('Riporta in bozza').waitFor();
+    expect((await reader.goto(`${instance.base}${PATH}`))?.status()).toBe(404);
+    // The moment has come.
+    await instance.query(`update content_editions set publish_at = now() where status = 'scheduled'`);
+    await instance.query(
+      `update pgboss.job set start_after = now() where name = 'content.publish' and state = 'created'`,
+    );
+    await until(async () => (await reader.goto(`${instance.base}${PATH}`))?.status() === 200);
+    const image = reader.getByRole('img', { name: 'La sala d’attesa di un ambulatorio' });
+    await image.scrollIntoViewIfNeeded();
+    await reader.waitForFunction(`
+      [...document.querySelectorAll('figure img')].some((img) => img.currentSrc.endsWith('.avif') && img.naturalWidth > 0)`);
+    await reader.getByText('Prima di entrare').waitFor();
+    expect(await faults(reader)).toEqual([]);
+
+    await desk.reload();
+    await body.fill(
+      (await body.inputValue()).replace('Il nome di chi ti visita.', 'Il nome e il ruolo di chi ti visita.'),
+    );
+    await button('Salva la bozza').click();
+    await desk.getByText('Bozza salvata.').waitFor();
+    await button('Pubblica adesso').click();
+    await confirm('Pubblica adesso');
+    await desk.getByText('Pubblicato.').waitFor();
+    await visit(reader, PATH);
+    await reader.getByText('Il nome e il ruolo di chi ti visita.').waitFor();
+
+    await desk.locator('ins', { hasText: 'e il ruolo' }).waitFor();
+    expect(await faults(desk)).toEqual([]);
+    await desk.getByRole('button', { name: /^Ripristina: Versione/ }).click();
+    await confirm('Ripristina');
+    await desk.getByText('Versione ripristinata come bozza.').waitFor();
+    await button('Pubblica adesso').click();
+    await confirm('Pubblica adesso');
+    await desk.getByText('Pubblicato.').waitFor();
+    await visit(reader, PATH);
+    await reader.getByText('Il nome di chi ti visita.').waitFor();
+    await image.waitFor();
+
+    await visit(reader, '/');
+    await reader.getByText('Lucia, esempio').waitFor();
+    await reader.getByText('Testimonianze dimostrative').waitFor();
+    await reader.getByRole('link', { name: 'Tutte le testimonianze' }).click();
+    await reader.getByRole('heading', { name: 'Testimonianze di esempio' }).waitFor();
+    await stage.leave(desk);
+    await stage.leave(reader);
+  });
 });
+
+/** A day from now, as a field of the browser wants it. */
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+
+/** Waits for what happens without the page. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await wait(200);
+}
