@@ -5,7 +5,6 @@ import {
   creditLimits,
   documentLimits,
   feedbackLimits,
-  legalLimits,
   mailLimits,
   moderationLimits,
   ms,
@@ -81,5 +80,4 @@ export const namedLimits = {
   securityDays: securityLimits.kept / ms.day,
   identityYears: moderationLimits.identityKept / (365 * ms.day),
   newsletterDays: newsletterLimits.confirmation / ms.day,
-  termsNoticeDays: legalLimits.noticeDays,
 } as const;

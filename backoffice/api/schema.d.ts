@@ -2260,6 +2260,13 @@ export interface components {
              * @description a verified firm changed who it says to be
              */
             identity_changed_at: string | null;
+            /** @description the terms that the account accepted last, by their day */
+            terms_version: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            terms_accepted_at: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC

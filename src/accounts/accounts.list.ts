@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accountStates } from './account.codes.js';
+import { acceptedTerms, acceptedTermsAt } from './consents.js';
 import type { AccountModel } from '../kernel/actor.js';
 import { iso } from '../kernel/database/sql.js';
 import type { Text } from '../kernel/locale.js';
@@ -42,6 +43,8 @@ export const accountsList = defineList({
     balance: sql<number | null>`w.balance`,
     verified_at: iso(sql`f.verified_at`),
     identity_changed_at: iso(sql`f.identity_changed_at`),
+    terms_version: acceptedTerms,
+    terms_accepted_at: iso(acceptedTermsAt),
   },
   sorts: {
     model: sql`a.model`,
@@ -82,6 +85,8 @@ export const accountsList = defineList({
     confirmed_at: { it: 'Confermato', en: 'Confirmed' },
     verified_at: { it: 'Iscrizione verificata', en: 'Enrolment verified' },
     identity_changed_at: { it: 'Identità cambiata', en: 'Identity changed' },
+    terms_version: { it: 'Termini accettati', en: 'Terms accepted' },
+    terms_accepted_at: { it: 'Accettati il', en: 'Accepted on' },
     suspended_at: { it: 'Sospeso', en: 'Suspended' },
     deleted_at: { it: 'Cancellato', en: 'Deleted' },
   },

@@ -16,6 +16,11 @@ export const accountRecord = z
     completed: z.boolean(),
     verified_at: instant.nullable().meta({ description: 'when staff verified the enrolment of a firm' }),
     identity_changed_at: instant.nullable().meta({ description: 'a verified firm changed who it says to be' }),
+    terms_version: z
+      .string()
+      .nullable()
+      .meta({ description: 'the terms that the account accepted last, by their day' }),
+    terms_accepted_at: instant.nullable(),
     suspended_at: instant.nullable(),
     suspended_until: instant.nullable().meta({ description: 'when the suspension is over by itself' }),
     deleted_at: instant.nullable(),

@@ -25,6 +25,10 @@ export async function currentConsents(
 export const acceptedTerms = sql<string | null>`(
   select c.text_version from consents c where c.account_id = a.id and c.kind = 'terms' order by c.id desc limit 1)`;
 
+/** When it did so. */
+export const acceptedTermsAt = sql<Date | null>`(
+  select c.at from consents c where c.account_id = a.id and c.kind = 'terms' order by c.id desc limit 1)`;
+
 /** What somebody agrees to, or no longer agrees to. */
 export interface ConsentChange {
   readonly kind: ConsentKind;

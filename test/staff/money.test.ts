@@ -461,6 +461,8 @@ describe('checkouts, ledger and accounts', () => {
       'name',
       'suspended_at',
       'suspended_until',
+      'terms_accepted_at',
+      'terms_version',
       'vat_number',
       'verified_at',
     ]);

@@ -17,6 +17,13 @@ export function toErrorPage(request: Request, code: 100 | 200 | 403, info?: stri
   return redirect(sameLanguage(request, `/error?${query.toString()}`));
 }
 
+/** Leads to a screen that goes on to the one that was to be opened. */
+function leadThrough(request: Request, screen: string): Response {
+  const { pathname, search } = new URL(request.url);
+  const query = new URLSearchParams({ redirect_to: `${barePath(pathname)}${search}` });
+  return redirect(sameLanguage(request, `${screen}?${query.toString()}`));
+}
+
 /**
  * The signed-in account, if it may enter.
  * @throws a redirect: to the login screen with `redirect_to`, or to the error page (403, RequiresLawyer or
@@ -25,10 +32,8 @@ export function toErrorPage(request: Request, code: 100 | 200 | 403, info?: stri
 export function requireAccount(request: Request, audience: Audience = 'account'): Account {
   const session = readSession();
   if (!session) {
-    const url = new URL(request.url);
-    const query = new URLSearchParams({ redirect_to: `${barePath(url.pathname)}${url.search}` });
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect of the router is thrown
-    throw redirect(sameLanguage(request, `/login?${query.toString()}`));
+    throw leadThrough(request, '/login');
   }
   if (audience !== 'account' && session.account.model !== audience) {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
@@ -74,11 +79,9 @@ export function requireNumeric<N extends string>(
  */
 function showTerms(request: Request, account: Account): void {
   const version = termsToAccept(account);
-  const url = new URL(request.url);
-  if (version === null || barePath(url.pathname) === TERMS_PATH || wereTermsShown(version)) return;
-  const query = new URLSearchParams({ redirect_to: `${barePath(url.pathname)}${url.search}` });
+  if (version === null || wereTermsShown(version) || barePath(new URL(request.url).pathname) === TERMS_PATH) return;
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect of the router is thrown
-  throw redirect(sameLanguage(request, `${TERMS_PATH}?${query.toString()}`));
+  throw leadThrough(request, TERMS_PATH);
 }
 
 /** What a guarded loader is given besides the router's own arguments. */

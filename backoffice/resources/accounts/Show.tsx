@@ -63,6 +63,8 @@ function AccountPage({ account, onChanged }: { account: Account; onChanged: () =
                 label('identity_changed_at'),
                 account.identity_changed_at && <Moment at={account.identity_changed_at} />,
               ],
+              [label('terms_version'), account.terms_version],
+              [label('terms_accepted_at'), account.terms_accepted_at && <Moment at={account.terms_accepted_at} />],
               [label('suspended_at'), account.suspended_at && <Moment at={account.suspended_at} />],
               [label('suspended_until'), account.suspended_until && <Moment at={account.suspended_until} />],
               [label('deleted_at'), account.deleted_at && <Moment at={account.deleted_at} />],

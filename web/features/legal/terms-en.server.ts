@@ -1,5 +1,5 @@
 import { formatEuro } from '../../../src/kernel/money.js';
-import { creditLimits, packagePrices, planPrices, planReach } from '../../../src/limits.js';
+import { creditLimits, legalLimits, packagePrices, planPrices, planReach } from '../../../src/limits.js';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 
@@ -149,7 +149,7 @@ export function termsInEnglish(brand: string): Section[] {
       id: 'finali',
       title: 'Changes, law and court',
       text: [
-        `If we change these terms, we tell you by e-mail at least ${numbers.termsNoticeDays} days before, with what changes. From the day on which they hold we ask you to accept them: until you do, you can read and finish what you have begun, but begin nothing new. If you disagree, you can download your data and delete your account.`,
+        `If we change these terms, we tell you by e-mail at least ${legalLimits.noticeDays} days before, with what changes. From the day on which they hold we ask you to accept them: until you do, you can read and finish what you have begun, but begin nothing new. If you disagree, you can download your data and delete your account.`,
         'If a clause is void, the others stand.',
         'Italian law applies. The court of Milan is competent for disputes, except for that of the consumer where the law provides it.',
       ],

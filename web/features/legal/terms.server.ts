@@ -1,5 +1,5 @@
 import { formatEuro } from '../../../src/kernel/money.js';
-import { creditLimits, packagePrices, planPrices, planReach } from '../../../src/limits.js';
+import { creditLimits, legalLimits, packagePrices, planPrices, planReach } from '../../../src/limits.js';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 
@@ -149,7 +149,7 @@ export function terms(brand: string): Section[] {
       id: 'finali',
       title: 'Modifiche, legge e foro',
       text: [
-        `Se cambiamo questi termini te lo diciamo per email almeno ${numbers.termsNoticeDays} giorni prima, con quello che cambia. Dal giorno in cui valgono ti chiediamo di accettarli: finché non lo fai puoi leggere e finire quello che hai in corso, ma non iniziare nulla di nuovo. Se non sei d’accordo puoi scaricare i tuoi dati e cancellare l’account.`,
+        `Se cambiamo questi termini te lo diciamo per email almeno ${legalLimits.noticeDays} giorni prima, con quello che cambia. Dal giorno in cui valgono ti chiediamo di accettarli: finché non lo fai puoi leggere e finire quello che hai in corso, ma non iniziare nulla di nuovo. Se non sei d’accordo puoi scaricare i tuoi dati e cancellare l’account.`,
         'Se una clausola non vale, le altre restano.',
         'Si applica la legge italiana. Per le liti è competente il foro di Milano, salvo quello del consumatore previsto dalla legge.',
       ],

@@ -6,11 +6,6 @@ export default {
   logo: '{{brand}}, home page',
   skip: 'Skip to content',
   demo: { label: 'Demo environment', text: 'Demo: names, reviews and figures are made up.' },
-  newTerms: {
-    label: 'New terms',
-    text: 'The terms have changed. Until you accept them you can read and finish what you have begun.',
-    link: 'Read and decide',
-  },
   offline: {
     strip: 'You are offline. What you write stays on this device and is sent when you are back online.',
     title: 'You are offline',

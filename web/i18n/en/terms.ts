@@ -2,6 +2,11 @@ import type { SameKeys } from '../texts';
 import type it from '../it/terms';
 
 export default {
+  strip: {
+    label: 'New terms',
+    text: 'The terms have changed. Until you accept them you can read and finish what you have begun.',
+    link: 'Read and decide',
+  },
   changed: 'Our terms have changed',
   since: 'New terms hold since {{date}}. Read what has changed, then decide in your own time.',
   read: 'Read what has changed',

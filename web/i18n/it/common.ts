@@ -4,11 +4,6 @@ export default {
   logo: '{{brand}}, pagina iniziale',
   skip: 'Vai al contenuto',
   demo: { label: 'Ambiente dimostrativo', text: 'Dimostrazione: nomi, recensioni e cifre sono inventati.' },
-  newTerms: {
-    label: 'Nuovi termini',
-    text: 'I termini sono cambiati. Finché non li accetti puoi leggere e finire quello che hai in corso.',
-    link: 'Leggi e decidi',
-  },
   offline: {
     strip: 'Sei offline. Quello che scrivi resta su questo dispositivo e parte quando torna la linea.',
     title: 'Sei offline',

@@ -1,5 +1,10 @@
 /** The screen on which new terms are read and accepted. */
 export default {
+  strip: {
+    label: 'Nuovi termini',
+    text: 'I termini sono cambiati. Finché non li accetti puoi leggere e finire quello che hai in corso.',
+    link: 'Leggi e decidi',
+  },
   changed: 'I nostri termini sono cambiati',
   since: '{{date, dal, capital}} valgono nuovi termini. Leggi che cosa è cambiato, poi decidi con calma.',
   read: 'Leggi che cosa è cambiato',

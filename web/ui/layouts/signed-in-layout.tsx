@@ -7,7 +7,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { api, infoOf } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { readSession, refreshAccount, takeDestination, useSession, type Account } from '../../api/session';
-import { TERMS_PATH, termsToAccept } from '../../app/terms-asked';
+import { termsToAccept } from '../../app/terms-asked';
 import { ErrorContent } from '../../features/errors/error-screen';
 import { Icon } from '../icon';
 import { Link, NavLink, useBarePath, usePath } from '../link';
@@ -18,6 +18,8 @@ import { HomeLink, Main, PlainFooter, TopOfPage } from './frame';
 // The bell and its words come after the page: nothing waits for them.
 const UnreadBadge = lazy(() => import('../../features/messages/unread-badge'));
 const Bell = lazy(() => import('../../features/notifications/bell'));
+// Few people see it, and rarely.
+const TermsStrip = lazy(() => import('../../features/accounts/terms-strip'));
 
 function newQueryClient(): QueryClient {
   return new QueryClient({
@@ -42,7 +44,11 @@ export default function SignedInLayout() {
     <QueryClientProvider client={client}>
       <TopOfPage />
       <Header account={account} />
-      <TermsStrip account={account} />
+      {termsToAccept(account) !== null && (
+        <Suspense>
+          <TermsStrip />
+        </Suspense>
+      )}
       <Main className="wrap signed-in">
         <Outlet />
       </Main>
@@ -138,20 +144,6 @@ function Header({ account }: { account: Account | undefined }) {
         </div>
       </div>
     </header>
-  );
-}
-
-/** Reminds of terms that are to be accepted, on every page but their own. */
-function TermsStrip({ account }: { account: Account | undefined }) {
-  const { t } = useTranslation();
-  const path = useBarePath();
-  if (termsToAccept(account) === null || path === TERMS_PATH) return null;
-  return (
-    <aside className="terms-strip" aria-label={t('newTerms.label')}>
-      <div className="wrap">
-        {t('newTerms.text')} <Link to={TERMS_PATH}>{t('newTerms.link')}</Link>
-      </div>
-    </aside>
   );
 }
 

@@ -105,6 +105,8 @@ export const resources: typeof it = {
       completed: 'Profile complete',
       verified_at: 'Enrolment verified',
       identity_changed_at: 'Identity changed',
+      terms_version: 'Terms accepted',
+      terms_accepted_at: 'Accepted on',
       identity_changed: 'Identity',
       suspended_at: 'Suspended',
       suspended_until: 'Until',

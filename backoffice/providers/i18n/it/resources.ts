@@ -103,6 +103,8 @@ export const resources = {
       completed: 'Profilo completo',
       verified_at: 'Iscrizione verificata',
       identity_changed_at: 'Identità cambiata',
+      terms_version: 'Termini accettati',
+      terms_accepted_at: 'Accettati il',
       identity_changed: 'Identità',
       suspended_at: 'Sospeso',
       suspended_until: 'Fino al',
