@@ -1,9 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { sharedBrowser, signIn, visit } from '../support/browser.js';
+import { arrive, faults, onStep, sharedBrowser, signIn, visit } from '../support/browser.js';
+import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
 const ANNA = 'anna.rossi@example.com';
+/** A request that lacks nothing. */
+const FILLED = {
+  part: 1,
+  city: 'Milano',
+  province_id: 'MI',
+  country_id: 'IT',
+  latitude: 45.4642,
+  longitude: 9.19,
+  description: 'Fermo al semaforo di viale Zara, un furgone mi ha urtato da dietro: ho il referto e le foto dei danni.',
+};
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7 ${name}`),
+});
 
 describe('what nobody else tells', () => {
   it('estimates the court fee without scripts, and says where no lawyer is needed', async () => {
@@ -47,6 +63,47 @@ describe('what nobody else tells', () => {
     await stage.leave(page);
   });
 
+  it('ticks the papers as documents come and say what they are, from the wizard to the page of the request', async () => {
+    const { page, call, complaints } = await stage.openAs('cittadino02@example.com');
+    const { info } = await call('POST', '/requests', { request_type_id: 'sinistri-stradali' });
+    const id = Number(info.id);
+    await call('PUT', `/requests/${id}`, FILLED);
+    await visit(page, `/request/complete/${id}`);
+    await page.getByRole('button', { name: 'Rileggi e invia' }).click();
+    await onStep(page, 6);
+    await visit(page, '/request/create/5');
+    await onStep(page, 5);
+    const wanted = (paper: string) => page.getByRole('listitem').filter({ hasText: paper });
+    const there = wanted('caricata');
+    await page.locator('input[type=file]').setInputFiles(['foto.pdf', 'scansione.pdf'].map(pdf));
+    // The name of the first tells what it is; the second is said by hand.
+    await page.getByLabel('Che documento è scansione.pdf').selectOption('medical');
+    await there.nth(1).waitFor();
+    expect(await page.getByLabel('Che documento è foto.pdf').inputValue()).toBe('photos');
+    await page.getByRole('button', { name: 'Elimina foto.pdf' }).click();
+    await there.nth(1).waitFor({ state: 'detached' });
+    await wanted('Referti e cartelle cliniche, caricata').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await until('the paper as it was named', async () => {
+      const { documents } = (await call('GET', `/requests/${id}`)).info as { documents: { kind: string }[] };
+      return documents.map(({ kind }) => kind).join() === 'medical';
+    });
+    await call('PUT', `/requests/${id}`, { status: 2 });
+
+    await visit(page, '/dashboard');
+    await page.getByRole('link', { name: /Carte pronte: 1 su 5/ }).click();
+    await arrive(page, `**/requests/${id}#carte`);
+    const papers = page.locator('#carte');
+    await papers.getByText('Ne hai 1 su 5').waitFor();
+    await papers.getByText('allegata', { exact: true }).waitFor();
+    await papers.getByText('Di’ che cosa sono i tuoi documenti').click();
+    await papers.getByLabel('scansione.pdf').selectOption('other');
+    await papers.getByText('Ne hai 0 su 5').waitFor();
+    expect(await papers.getByLabel('Referti e cartelle cliniche').isChecked()).toBe(false);
+    expect(complaints).toEqual([]);
+    await stage.leave(page);
+  });
+
   it('tells the court fee beside the quotes', async () => {
     const { page } = await stage.open();
     await signIn(page, ANNA);
@@ -56,6 +113,28 @@ describe('what nobody else tells', () => {
       .click();
     await page.getByText('Il contributo unificato non è nel preventivo').waitFor();
     await page.getByText('È una stima').waitFor();
+    await stage.leave(page);
+  });
+
+  it('tells a firm the court fee of the value that its quote agrees on', async () => {
+    const [found] = await stage.instance.query<{ email: string; id: number }>(`
+      select a.email, p.request_id as id from responses p
+      join accounts a on a.id = p.firm_id join requests r on r.id = p.request_id
+      where p.inbox_status = 3 and r.part = 1 and r.request_type_id = 'sinistri-stradali'
+        and p.inbox_ends_at > now() + interval '1 hour'
+      order by p.id limit 1`);
+    const { page } = await stage.openAs(found!.email);
+    await visit(page, `/requests/${found!.id}/preventivo`);
+    const note = page.getByRole('complementary').filter({ hasText: 'Il contributo unificato non è nel preventivo' });
+    await note.getByText('causa di valore indeterminabile').waitFor();
+    await note.getByText('È una stima').waitFor();
+    await page
+      .getByRole('radio', { name: /valore/i })
+      .first()
+      .check();
+    await page.locator('input[name=agreed_value_cents]').fill('5.000');
+    // 98 € and 27 € for the service of documents.
+    await note.getByText('per iniziare una causa da 5.000 € lo Stato chiede circa 125 €').waitFor();
     await stage.leave(page);
   });
 });

@@ -2,15 +2,17 @@ import './papers.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paperKinds, papersOfTypes, type PaperKindId } from '../../../src/requests/papers.codes.js';
-import { checkedPapers, isPaperKind, kindOf, papersProgress } from '../../../src/requests/papers.rules.js';
+import { paperKinds, type PaperKindId } from '../../../src/requests/papers.codes.js';
+import { checkedPapers, isPaperKind, papersProgress } from '../../../src/requests/papers.rules.js';
 import { api } from '../../api/client';
 import { invalidate } from '../../api/queries';
 import { Badge } from '../../ui/badge';
 import { useProblemWords } from '../../ui/data';
-import { Checkbox, Select } from '../../ui/fields';
+import { Checkbox } from '../../ui/fields';
 import { useLocale } from '../../ui/link';
+import { namePaper } from '../requests/api';
 import type { DocumentInfo, RequestDetail } from '../requests/types';
+import { PaperKindField } from './paper-kind';
 
 /** What a request of the type needs, ticked by its documents and by its citizen. Rules 28.9 to 28.11. */
 export function Papers({
@@ -41,7 +43,7 @@ export function Papers({
       }),
     );
   return (
-    <div className="stack papers">
+    <div className="stack papers" id="carte">
       <h3>{t('papers.title')}</h3>
       <p className="small soft">{t('papers.lead', { ...papersProgress(papers) })}</p>
       <ul>
@@ -71,13 +73,12 @@ export function Papers({
         <details>
           <summary>{t('papers.say')}</summary>
           {documents.map((document) => (
-            <KindOfDocument
+            <PaperKindField
               key={document.id}
               type={request_type.id}
               document={document}
-              onChange={(kind) =>
-                change(() => api.PUT('/documents/{id}', { params: { path: { id: document.id } }, body: { kind } }))
-              }
+              label={document.name}
+              onChange={(kind) => void change(() => namePaper(document.id, kind))}
             />
           ))}
         </details>
@@ -88,33 +89,6 @@ export function Papers({
         </p>
       )}
     </div>
-  );
-}
-
-function KindOfDocument({
-  type,
-  document,
-  onChange,
-}: {
-  type: string;
-  document: DocumentInfo;
-  onChange: (kind: PaperKindId) => Promise<void>;
-}) {
-  const { t } = useTranslation('help');
-  const locale = useLocale();
-  const kinds: PaperKindId[] = [...(papersOfTypes[type] ?? []).map(({ kind }) => kind), 'other'];
-  return (
-    <Select
-      name={`kind-${document.id}`}
-      label={document.name}
-      empty={t('papers.unknown')}
-      optional
-      value={kindOf(type, document) ?? ''}
-      onChange={(kind) => {
-        void onChange(isPaperKind(kind) ? kind : 'other');
-      }}
-      options={kinds.map((kind) => ({ value: kind, label: paperKinds[kind].label[locale] }))}
-    />
   );
 }
 

@@ -1,11 +1,13 @@
 import './file-drop.css';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PaperKindId } from '../../../src/requests/papers.codes.js';
 import { ApiProblem } from '../../api/problems';
 import { Button, IconButton } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
-import { deleteDocument } from '../requests/api';
+import { deleteDocument, namePaper } from '../requests/api';
+import { PaperKindField } from '../help/paper-kind';
 import { DocumentPreview } from '../requests/document-preview';
 import type { DocumentInfo } from '../requests/types';
 import { LIMITS } from './draft';
@@ -16,7 +18,7 @@ import { addFiles, dropUpload, retryUpload, useUploads, type Upload } from './up
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.tif,.tiff,.docx,.xlsx,.odt,.ods,.rtf,.txt,.eml';
 
 /** Files dropped in or chosen, each with its progress, then with its preview. */
-export function FileDrop({ documents }: { documents: DocumentInfo[] }) {
+export function FileDrop({ type, documents }: { type: string | null; documents: DocumentInfo[] }) {
   const { t } = useTranslation('wizard');
   const uploads = useUploads();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +68,7 @@ export function FileDrop({ documents }: { documents: DocumentInfo[] }) {
       {(documents.length > 0 || uploads.length > 0) && (
         <ul className="files" aria-label={t('documents.list')}>
           {documents.map((document) => (
-            <KeptFile key={document.id} document={document} />
+            <KeptFile key={document.id} type={type} document={document} />
           ))}
           {uploads.map((upload) => (
             <MovingFile key={upload.id} upload={upload} />
@@ -80,29 +82,46 @@ export function FileDrop({ documents }: { documents: DocumentInfo[] }) {
   );
 }
 
-function KeptFile({ document }: { document: DocumentInfo }) {
+function KeptFile({ type, document }: { type: string | null; document: DocumentInfo }) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'notDeleted' | 'notNamed' | null>(null);
+  const name = async (kind: PaperKindId | null): Promise<void> => {
+    setFailed(null);
+    const say = (said: DocumentInfo['kind']) => {
+      changeDocuments((all) => all.map((each) => (each.id === document.id ? { ...each, kind: said } : each)));
+    };
+    say(kind);
+    await namePaper(document.id, kind).catch(() => {
+      say(document.kind);
+      setFailed('notNamed');
+    });
+  };
   return (
     <li>
       <DocumentPreview document={document} />
       <span className="name">
         <b>{document.name}</b>
-        <span className="micro soft">{failed ? t('documents.notDeleted') : format.bytes(document.size)}</span>
+        <span className="micro soft">{format.bytes(document.size)}</span>
+        {failed && (
+          <span className="err" role="alert">
+            <Icon name="warn" />
+            <span>{t(`documents.${failed}`)}</span>
+          </span>
+        )}
       </span>
       <Button
         kind="quiet"
         size="s"
         aria-label={t('documents.deleteName', { name: document.name })}
         onClick={async () => {
-          setFailed(false);
+          setFailed(null);
           try {
             await deleteDocument(document.id);
           } catch (error) {
             // Gone already is what was wanted.
             if (!(error instanceof ApiProblem) || error.status !== 404) {
-              setFailed(true);
+              setFailed('notDeleted');
               return;
             }
           }
@@ -111,6 +130,20 @@ function KeptFile({ document }: { document: DocumentInfo }) {
       >
         {t('documents.delete')}
       </Button>
+      {type !== null && (
+        <div className="kind">
+          <PaperKindField
+            type={type}
+            document={document}
+            label={
+              <>
+                {t('documents.kind')} <span className="vh">{document.name}</span>
+              </>
+            }
+            onChange={(kind) => void name(kind)}
+          />
+        </div>
+      )}
     </li>
   );
 }

@@ -150,6 +150,10 @@ export default {
     delete: 'Delete',
     deleteName: 'Delete {{name}}',
     notDeleted: 'We could not delete it. Try again.',
+    kind: 'What it is',
+    notNamed: 'We could not save what it is. Try again.',
+    wanted: 'These papers are usually needed. Those you have are enough.',
+    there: 'uploaded',
     left: 'A file did not arrive. Try again, remove it from the list, or continue without it.',
     problem: {
       size: 'The file is larger than {{fileMegabytes}} MB.',

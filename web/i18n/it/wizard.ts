@@ -148,6 +148,10 @@ export default {
     delete: 'Elimina',
     deleteName: 'Elimina {{name}}',
     notDeleted: 'Non siamo riusciti a eliminarlo. Riprova.',
+    kind: 'Che documento è',
+    notNamed: 'Non siamo riusciti a salvare che documento è. Riprova.',
+    wanted: 'Di solito servono queste carte. Bastano quelle che hai.',
+    there: 'caricata',
     left: 'Un file non è arrivato. Riprova, toglilo dall’elenco, o continua senza.',
     problem: {
       size: 'Il file supera i {{fileMegabytes}} MB.',

@@ -13,8 +13,9 @@ import { change, forgetOpposingParty, type WizardSession } from '../draft-store'
 import { FileDrop } from '../file-drop';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
 import { uploadsSettled } from '../uploads';
+import { WantedPapers } from '../wanted-papers';
 
-export const handle = { texts: ['wizard', 'requests', 'deadlines'] };
+export const handle = { texts: ['wizard', 'requests', 'deadlines', 'help'] };
 
 function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
@@ -66,7 +67,8 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
         <h2 className="sub" id="papers">
           {t('documents.title')}
         </h2>
-        {signedIn ? <FileDrop documents={draft.documents} /> : <VisitorNote />}
+        {draft.type !== null && <WantedPapers type={draft.type} documents={draft.documents} />}
+        {signedIn ? <FileDrop type={draft.type} documents={draft.documents} /> : <VisitorNote />}
         {left && (
           <p className="wizard-note" role="alert">
             {t('documents.left')}

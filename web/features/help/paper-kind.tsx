@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paperKinds, papersOfTypes, type PaperKindId } from '../../../src/requests/papers.codes.js';
+import { guessedKind, isPaperKind, kindOf } from '../../../src/requests/papers.rules.js';
+import { Select } from '../../ui/fields';
+import { useLocale } from '../../ui/link';
+import type { DocumentInfo } from '../requests/types';
+
+interface Props {
+  type: string;
+  document: DocumentInfo;
+  label: ReactNode;
+  /** null leaves it to the name of the file. */
+  onChange: (kind: PaperKindId | null) => void;
+}
+
+/** Says which paper of its type a document is; at first what its name gives away. Rule 28.10. */
+export function PaperKindField({ type, document, label, onChange }: Props) {
+  const { t } = useTranslation('help');
+  const locale = useLocale();
+  const kinds: PaperKindId[] = [...(papersOfTypes[type] ?? []).map(({ kind }) => kind), 'other'];
+  return (
+    <Select
+      name={`kind-${document.id}`}
+      label={label}
+      // Where the name tells, nothing is left to not know.
+      empty={guessedKind(type, document.name) === null && t('papers.unknown')}
+      required={false}
+      value={kindOf(type, document) ?? ''}
+      onChange={(kind) => {
+        onChange(isPaperKind(kind) ? kind : null);
+      }}
+      options={kinds.map((kind) => ({ value: kind, label: paperKinds[kind].label[locale] }))}
+    />
+  );
+}
