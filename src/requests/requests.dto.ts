@@ -179,6 +179,8 @@ export const userRequestItem = requestBase
     exclusive_until: instant.nullable(),
     forwarded_at: instant.nullable(),
     forwarded_responses: z.object({ live: z.number().int(), opened: z.number().int() }),
+    approved_at: instant.nullable().meta({ description: 'when its citizen chose a firm' }),
+    missing: z.array(z.string()).meta({ description: 'fields a draft still lacks' }),
     unread_responses: z.number().int(),
     held_at: instant.nullable().meta({ description: 'since when staff look at it before firms get it' }),
     ruling: z
@@ -230,10 +232,8 @@ export const userRequest = userRequestItem
       })
       .nullable(),
     withdrawal: z.object({ until: instant, refund_cents: z.number().int() }).nullable(),
-    approved_at: instant.nullable(),
     closed_at: instant.nullable(),
     extended_at: instant.nullable(),
-    missing: z.array(z.string()).meta({ description: 'fields a draft still lacks' }),
     feedback: feedbackSummary.nullable(),
     feedback_asked: z.boolean().meta({ description: 'it is time to ask how it went, and it was not said yet' }),
     responses: z.array(responseDto),

@@ -54,6 +54,7 @@ export interface BaseRow {
   staff_decided_at: string | null;
   replied_at: string | null;
   staff_reason: string | null;
+  approved_at: string | null;
   facts_on: string | null;
   papers: string[];
   filed: FiledDocument[];
@@ -82,7 +83,6 @@ export interface DetailRow extends ListRow {
   opposing_party_given: boolean;
   coupon_code: string | null;
   refund: RefundRow | null;
-  approved_at: string | null;
   closed_at: string | null;
   documents: UserRequest['documents'] | null;
   feedback: UserRequest['feedback'];
@@ -199,6 +199,8 @@ export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsO
     exclusive_until: row.exclusive_until,
     forwarded_at: row.forwarded_at,
     forwarded_responses: { live: row.live, opened: row.opened },
+    approved_at: row.approved_at,
+    missing: facts.sentAt ? [] : missingParts(facts),
     unread_responses: row.unread,
     held_at: isHeldNow(row) ? row.held_at : null,
     ruling: rulingOf(row, locale, now),
@@ -243,10 +245,8 @@ export function requestView(
     upgrades: upgradesOf(facts, row.firms, locale, now),
     refund: refundView(row.refund, locale),
     withdrawal: withdrawalOf(facts, now),
-    approved_at: row.approved_at,
     closed_at: row.closed_at,
     extended_at: row.extended_at,
-    missing: facts.sentAt ? [] : missingParts(facts),
     feedback_asked: feedbackIsDue(row, now),
     feedback:
       row.feedback ??

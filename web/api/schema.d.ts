@@ -2067,6 +2067,13 @@ export interface components {
                 live: number;
                 opened: number;
             };
+            /**
+             * Format: date-time
+             * @description when its citizen chose a firm
+             */
+            approved_at: string | null;
+            /** @description fields a draft still lacks */
+            missing: string[];
             unread_responses: number;
             /**
              * Format: date-time
@@ -2147,19 +2154,12 @@ export interface components {
              * Format: date-time
              * @description ISO 8601, UTC
              */
-            approved_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             closed_at: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
             extended_at: string | null;
-            /** @description fields a draft still lacks */
-            missing: string[];
             feedback: {
                 updated: number;
                 satisfaction_lawyer: number | null;
@@ -2364,6 +2364,13 @@ export interface components {
                 live: number;
                 opened: number;
             };
+            /**
+             * Format: date-time
+             * @description when its citizen chose a firm
+             */
+            approved_at: string | null;
+            /** @description fields a draft still lacks */
+            missing: string[];
             unread_responses: number;
             /**
              * Format: date-time

@@ -2,21 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { requestLimits } from '../../../src/limits.js';
 import { RequestStatus } from '../../../src/requests/codes.js';
 import { useFormat } from '../../ui/format/format';
-import type { RequestItem } from './types';
-
-/** What is asked of the citizen now, or what they are waiting for. */
-export interface NextStep {
-  title: string;
-  text?: string;
-  /** Until when it can be done, or by when it happens. */
-  until: string | null;
-  untilKind: 'choice' | 'closing' | 'reply' | null;
-  action?: { to: string; label: string; price?: string };
-  /** The other way on, when there are two. */
-  other?: { to: string; label: string };
-  /** true when it is the reader's turn to act. */
-  yours: boolean;
-}
+import type { NextStep, RequestItem } from './types';
 
 /**
  * The next step of a request in words. Nothing is computed here: statuses, counts, allowed

@@ -1,5 +1,6 @@
 import './next-step.css';
 import './requests.css';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { requestLimits } from '../../../src/limits.js';
@@ -49,7 +50,11 @@ export default function UserRequest() {
 function Page({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
   const name = useRequestName()(request);
-  const { state } = useLocation() as { state: { sent?: boolean } | null };
+  const { state, hash } = useLocation() as { state: { sent?: boolean } | null; hash: string };
+  // What a link means is here only once the request has arrived.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [hash]);
   const chosen = request.responses.find((each) => each.status.id === ResponseStatus.approved);
   return (
     <>

@@ -136,6 +136,18 @@ export default {
     choice_ends: 'Choose a firm, if you like',
     choiceText: 'You and the firm receive each other’s contact details, and you get the quote as a PDF.',
   },
+  stage: {
+    label: 'Where it stands',
+    sent: 'Sent',
+    checked: 'Being checked',
+    forwarded: 'Forwarded',
+    quotes: 'Quotes',
+    choice: 'Choice',
+    until: 'by {{day}}',
+    count_zero: 'none',
+    count_one: '{{count}} received',
+    count_other: '{{count}} received',
+  },
   ruling: {
     rejected: 'Why we rejected it',
     under_review: 'Our decision and your reply',

@@ -138,6 +138,18 @@ export default {
     choice_ends: 'Scegli lo studio, se vuoi',
     choiceText: 'Tu e lo studio ricevete i recapiti l’uno dell’altro, e tu il preventivo in PDF.',
   },
+  stage: {
+    label: 'A che punto è',
+    sent: 'Inviata',
+    checked: 'In verifica',
+    forwarded: 'Inoltrata',
+    quotes: 'Preventivi',
+    choice: 'Scelta',
+    until: 'entro {{day, il}}',
+    count_zero: 'nessuno',
+    count_one: '{{count}} arrivato',
+    count_other: '{{count}} arrivati',
+  },
   ruling: {
     rejected: 'Perché l’abbiamo respinta',
     under_review: 'La nostra decisione e la tua risposta',
