@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge';
 import { useProblemWords } from '../../ui/data';
 import { Checkbox } from '../../ui/fields';
 import { useLocale } from '../../ui/link';
-import { namePaper } from '../requests/api';
+import { namePaper } from './name-paper';
 import type { DocumentInfo, RequestDetail } from '../requests/types';
 import { PaperKindField } from './paper-kind';
 

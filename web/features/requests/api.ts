@@ -1,4 +1,3 @@
-import type { PaperKindId } from '../../../src/requests/papers.codes.js';
 import { api, bodyOf, infoOf, upload, type Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { requestTypeId, type RequestChange, type RequestDetail } from './types';
@@ -39,10 +38,6 @@ export const changeRequest = (id: number, body: RequestChange) =>
 
 export const sendDocument = (id: number, file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
   upload('/requests/{id}/documents', { id }, file, onProgress, signal);
-
-/** Says which paper a document is. @param kind null leaves it to the name of the file */
-export const namePaper = (id: number, kind: PaperKindId | null) =>
-  api.PUT('/documents/{id}', { params: { path: { id } }, body: { kind } });
 
 export const deleteDocument = (id: number) => api.DELETE('/documents/{id}', { params: { path: { id } } });
 

@@ -17,7 +17,7 @@ import { forgetUploads } from './uploads';
 import './complete.css';
 import './wizard.css';
 
-export const handle = { texts: ['wizard'] };
+export const handle = { texts: ['requests'] };
 
 /** A draft that is sent already has nothing to complete: its own page is shown instead. */
 export const clientLoader = guarded('user', async ({ request, params, account }) => {
@@ -31,7 +31,7 @@ export const clientLoader = guarded('user', async ({ request, params, account })
 });
 
 export function HydrateFallback() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('requests');
   return <PageSkeleton title={t('complete.title')} />;
 }
 
@@ -49,7 +49,7 @@ const isStep = (value: Step | undefined): value is 1 | 2 | 3 | 4 => value !== un
 
 /** What a draft still lacks, and the way back into the wizard with it. */
 export default function CompletePage() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('requests');
   const { draft, accountId } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const path = usePath();

@@ -6,7 +6,8 @@ import { ApiProblem } from '../../api/problems';
 import { Button, IconButton } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
-import { deleteDocument, namePaper } from '../requests/api';
+import { deleteDocument } from '../requests/api';
+import { namePaper } from '../help/name-paper';
 import { PaperKindField } from '../help/paper-kind';
 import { DocumentPreview } from '../requests/document-preview';
 import type { DocumentInfo } from '../requests/types';
@@ -84,6 +85,7 @@ export function FileDrop({ type, documents }: { type: string | null; documents: 
 
 function KeptFile({ type, document }: { type: string | null; document: DocumentInfo }) {
   const { t } = useTranslation('wizard');
+  const { t: help } = useTranslation('help');
   const format = useFormat();
   const [failed, setFailed] = useState<'notDeleted' | 'notNamed' | null>(null);
   const name = async (kind: PaperKindId | null): Promise<void> => {
@@ -106,7 +108,7 @@ function KeptFile({ type, document }: { type: string | null; document: DocumentI
         {failed && (
           <span className="err" role="alert">
             <Icon name="warn" />
-            <span>{t(`documents.${failed}`)}</span>
+            <span>{failed === 'notNamed' ? help('papers.notNamed') : t('documents.notDeleted')}</span>
           </span>
         )}
       </span>
@@ -137,7 +139,7 @@ function KeptFile({ type, document }: { type: string | null; document: DocumentI
             document={document}
             label={
               <>
-                {t('documents.kind')} <span className="vh">{document.name}</span>
+                {help('papers.kind')} <span className="vh">{document.name}</span>
               </>
             }
             onChange={(kind) => void name(kind)}

@@ -7,12 +7,12 @@ import type { DocumentInfo } from '../requests/types';
 
 /** The papers that a request of the type usually needs, ticked as documents of their kind arrive. Rule 28.11. */
 export function WantedPapers({ type, documents }: { type: string; documents: DocumentInfo[] }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('help');
   const locale = useLocale();
   return (
     <>
       <p className="small soft" id="wanted">
-        {t('documents.wanted')}
+        {t('papers.wanted')}
       </p>
       <ul className="wanted" aria-labelledby="wanted">
         {checkedPapers(type, documents, []).map(({ kind, state }) => {
@@ -22,7 +22,7 @@ export function WantedPapers({ type, documents }: { type: string; documents: Doc
               <Icon name={there ? 'check' : 'file'} />
               <span>
                 {paperKinds[kind].label[locale]}
-                {there && <span className="vh">, {t('documents.there')}</span>}
+                {there && <span className="vh">, {t('papers.there')}</span>}
               </span>
             </li>
           );

@@ -11,6 +11,10 @@ export default {
     firm: 'Papers that are usually needed',
     say: 'Say what your documents are',
     unknown: 'I do not know',
+    kind: 'What it is',
+    notNamed: 'We could not save what it is. Try again.',
+    wanted: 'These papers are usually needed. Those you have are enough.',
+    there: 'uploaded',
   },
   before: {
     title: 'Before you pay a lawyer',

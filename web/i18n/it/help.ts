@@ -9,6 +9,10 @@ export default {
     firm: 'Le carte che servono di solito',
     say: 'Di’ che cosa sono i tuoi documenti',
     unknown: 'Non lo so',
+    kind: 'Che documento è',
+    notNamed: 'Non siamo riusciti a salvare che documento è. Riprova.',
+    wanted: 'Di solito servono queste carte. Bastano quelle che hai.',
+    there: 'caricata',
   },
   before: {
     title: 'Prima di pagare un avvocato',
