@@ -151,6 +151,12 @@ export const accountDto = z
     main_address: addressDto.nullable(),
     fiscal_data: fiscalDataDto.nullable(),
     credits: z.number().int().optional().meta({ description: 'lawyers only' }),
+    draft_id: z
+      .number()
+      .int()
+      .nullable()
+      .optional()
+      .meta({ description: 'users only: the newest request that is not complete yet' }),
     suspended: z.boolean(),
     sign_in: z
       .object({

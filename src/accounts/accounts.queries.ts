@@ -5,6 +5,7 @@ import { Clock } from '../kernel/clock.js';
 import { Database, type Sql } from '../kernel/database/database.js';
 import { iso, moment } from '../kernel/database/sql.js';
 import { choicesOf, mandatoryEmailTypes, type ChannelChoice } from '../notifications/notifications.api.js';
+import { RequestStatus } from '../requests/codes.js';
 import { suspendedNow } from './accounts.api.js';
 import type { AccountDto } from './accounts.dto.js';
 import { missingFields, type ProfileFacts } from './accounts.rules.js';
@@ -112,7 +113,7 @@ export class AccountsQueries {
               pec: fiscal?.pec ?? (lawyer ? row.pec : null),
               address: fiscal?.address ?? row.main_address,
             },
-      ...(lawyer && { credits: row.balance ?? 0 }),
+      ...(lawyer ? { credits: row.balance ?? 0 } : { draft_id: row.draft_id }),
       suspended: row.suspended,
       sign_in: {
         member_id: memberId,
@@ -196,6 +197,15 @@ function readAccount(db: Sql, { accountId: id, memberId }: SignInKey, now: Date)
       'a.fiscal_data',
       suspendedNow(now).as('suspended'),
       acceptedTerms.as('accepted_terms'),
+      eb
+        .selectFrom('requests as r')
+        .select('r.id')
+        .whereRef('r.account_id', '=', 'a.id')
+        .where('r.deleted_at', 'is', null)
+        .where('r.status', 'in', [RequestStatus.init, RequestStatus.incomplete])
+        .orderBy('r.id', 'desc')
+        .limit(1)
+        .as('draft_id'),
       iso(eb.ref('a.created_at')).as('created_at'),
       'a.birth_date',
       'a.phone',

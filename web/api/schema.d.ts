@@ -3083,6 +3083,8 @@ export interface components {
             fiscal_data: components["schemas"]["FiscalData"] | null;
             /** @description lawyers only */
             credits?: number;
+            /** @description users only: the newest request that is not complete yet */
+            draft_id?: number | null;
             suspended: boolean;
             /** @description the person who asks; of a firm perhaps not its owner */
             sign_in: {
@@ -3279,6 +3281,8 @@ export interface components {
             fiscal_data: components["schemas"]["FiscalData"] | null;
             /** @description lawyers only */
             credits?: number;
+            /** @description users only: the newest request that is not complete yet */
+            draft_id?: number | null;
             suspended: boolean;
             /** @description the person who asks; of a firm perhaps not its owner */
             sign_in: {

@@ -13,6 +13,7 @@ import { Form, useApiForm } from '../../ui/forms';
 import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
+import { readAccountAgain } from '../../api/account';
 import { invalidate, keepBody, keyOf, queries } from '../../api/queries';
 import { AddDocuments } from './add-documents';
 import type { RequestDetail } from './types';
@@ -135,7 +136,7 @@ function MoveDialog({
         toast(t('ask.deleted', { name }));
         await navigate(path('/requests'), { replace: true });
         client.removeQueries({ queryKey: keyOf('/requests/{id}', init) });
-        await invalidate(client, '/requests/user');
+        await Promise.all([invalidate(client, '/requests/user'), readAccountAgain()]);
         return;
       }
       const next =

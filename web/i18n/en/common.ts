@@ -54,6 +54,7 @@ export default {
     notifications: 'Notifications',
     profile: 'Profile',
     newRequest: 'New request',
+    completeRequest: 'Complete your request',
     logout: 'Sign out',
     incomplete: 'Incomplete',
     account: 'Your account',

@@ -52,6 +52,7 @@ export default {
     notifications: 'Avvisi',
     profile: 'Profilo',
     newRequest: 'Nuova richiesta',
+    completeRequest: 'Completa la tua richiesta',
     logout: 'Esci',
     incomplete: 'Incompleto',
     account: 'Il tuo account',

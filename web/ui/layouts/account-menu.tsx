@@ -57,7 +57,11 @@ export function AccountMenu({ account }: { account: Account }) {
         ))}
         {account.model === 'user' && (
           <li>
-            <Link to="/request/create/1">{t('nav.newRequest')}</Link>
+            {account.draft_id ? (
+              <Link to={`/request/complete/${account.draft_id}`}>{t('nav.completeRequest')}</Link>
+            ) : (
+              <Link to="/request/create/1">{t('nav.newRequest')}</Link>
+            )}
           </li>
         )}
         {account.model === 'lawyer' && (

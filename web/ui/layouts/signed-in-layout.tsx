@@ -4,9 +4,9 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { api, infoOf } from '../../api/client';
+import { readAccountAgain } from '../../api/account';
 import { ApiProblem } from '../../api/problems';
-import { readSession, refreshAccount, takeDestination, useSession, type Account } from '../../api/session';
+import { readSession, takeDestination, useSession, type Account } from '../../api/session';
 import { termsToAccept } from '../../app/terms-asked';
 import { ErrorContent } from '../../features/errors/error-screen';
 import { Icon } from '../icon';
@@ -79,7 +79,7 @@ function useFreshAccount(id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
     const abort = new AbortController();
-    infoOf(api.GET('/account', { signal: abort.signal })).then(refreshAccount, () => undefined);
+    void readAccountAgain(abort.signal);
     return () => {
       abort.abort();
     };

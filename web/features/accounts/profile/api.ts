@@ -13,7 +13,8 @@ export type NotificationType = keyof Profile['notifications']['types'];
 /** The session shows the name and the mark of an incomplete profile, so it follows every change. */
 function noted(profile: Profile): Profile {
   const { id, model, first_name, last_name, email, locale, completed, company_name, credits, suspended } = profile;
-  const { main_address, fiscal_data, completion_deadline, created_at, sign_in, owner_actions, terms } = profile;
+  const { main_address, fiscal_data, completion_deadline, created_at, sign_in, owner_actions, terms, draft_id } =
+    profile;
   refreshAccount({
     id,
     model,
@@ -32,6 +33,7 @@ function noted(profile: Profile): Profile {
     sign_in,
     owner_actions,
     terms,
+    draft_id,
   });
   return profile;
 }
