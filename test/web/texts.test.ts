@@ -70,7 +70,7 @@ describe('the texts of the web', () => {
       'places:map.several',
       'profile:languages.hint',
       'profile:skills.hint',
-      'wizard:complete.missing.4',
+      'requests:complete.missing.4',
       'wizard:documents.full',
       'wizard:documents.limits',
       'wizard:documents.problem.count',
