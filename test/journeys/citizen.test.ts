@@ -124,7 +124,7 @@ describe('a citizen', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7 verbale di consegna'),
     });
-    await page.locator('#contenuto').getByText('verbale.pdf', { exact: true }).waitFor();
+    await page.getByRole('list', { name: 'Documenti' }).getByText('verbale.pdf', { exact: true }).waitFor();
 
     // Three firms have it for themselves; later the others.
     const first = await until('places', async () => {

@@ -1,8 +1,9 @@
+import type { SiteServices } from '../../app/context';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 
 /** What happens to people's data in English, section by section as in `privacy.server.ts`, whose text is the binding one. */
-export function privacyInEnglish(brand: string): Section[] {
+export function privacyInEnglish({ operator }: Pick<SiteServices, 'operator'>): Section[] {
   return [
     {
       id: 'breve',
@@ -108,7 +109,8 @@ export function privacyInEnglish(brand: string): Section[] {
       id: 'titolare',
       title: 'Who answers for it',
       text: [
-        `The controller is the operator of ${brand}. Send requests about your data by replying to any e-mail of the service.`,
+        `The controller is ${operator.name}, ${operator.address}, ${operator.town}, Italian VAT number ${operator.vatNumber}.`,
+        `Send requests about your data to ${operator.email}, or reply to any e-mail of the service.`,
       ],
     },
   ];

@@ -10,7 +10,7 @@ export const handle = { texts: ['legal', 'contact'] };
 
 export const loader = ({ request, context }: LoaderArgs) => {
   const locale = localeOf(new URL(request.url).pathname);
-  const sections = (locale === 'it' ? privacy : privacyInEnglish)(context.services.brand);
+  const sections = (locale === 'it' ? privacy : privacyInEnglish)(context.services);
   return { sections, lang: locale, updated: PRIVACY_DATE };
 };
 

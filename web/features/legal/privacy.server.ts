@@ -1,4 +1,5 @@
 import { privacyVersions } from '../../../src/accounts/legal-versions.codes.js';
+import type { SiteServices } from '../../app/context';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 
@@ -6,7 +7,7 @@ import type { Section } from './section.js';
 export const PRIVACY_DATE = privacyVersions[0].version;
 
 /** What happens to people's data, in our own words. */
-export function privacy(brand: string): Section[] {
+export function privacy({ operator }: Pick<SiteServices, 'operator'>): Section[] {
   return [
     {
       id: 'breve',
@@ -112,7 +113,8 @@ export function privacy(brand: string): Section[] {
       id: 'titolare',
       title: 'Chi ne risponde',
       text: [
-        `Il titolare del trattamento è il gestore di ${brand}. Le richieste sui dati si inviano rispondendo a una qualunque delle email del servizio.`,
+        `Il titolare del trattamento è ${operator.name}, ${operator.address}, ${operator.town}, partita IVA ${operator.vatNumber}.`,
+        `Per le richieste sui dati scrivi a ${operator.email}, oppure rispondi a una qualunque delle email del servizio.`,
       ],
     },
   ];
