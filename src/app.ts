@@ -32,6 +32,8 @@ export async function createApp(options: {
     trustProxy: options.env.TRUSTED_PROXIES,
     bodyLimit: MAX_BODY,
     forceCloseConnections: 'idle',
+    // Its ten seconds would also bound the end, which DRAIN_TIMEOUT does.
+    pluginTimeout: 0,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // A path that can't be read never reaches Nest.

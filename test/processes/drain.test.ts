@@ -8,7 +8,7 @@ import { startInstance, until, type Instance, type Session } from '../support/in
 
 /** Seconds. */
 const DELAY = 2;
-const PARTS = 12;
+const PARTS = 30;
 /** Milliseconds between the parts of the upload: together longer than the delay. */
 const SLOWLY = 500;
 
@@ -20,7 +20,7 @@ describe('SIGTERM under load', () => {
     database = await createTestDatabase();
     web = await startInstance({
       database,
-      env: { ROLE: 'web', DRAIN_DELAY: String(DELAY), DRAIN_TIMEOUT: '15' },
+      env: { ROLE: 'web', DRAIN_DELAY: String(DELAY), DRAIN_TIMEOUT: '20' },
     });
     citizen = await web.logIn('cittadino06@example.com');
   });

@@ -3,6 +3,9 @@ import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fa
 import { problems } from '../problem.js';
 import { answerProblem } from './problem.filter.js';
 
+/** Milliseconds between two looks for connections that have nothing more to answer. */
+const IDLE_MS = 50;
+
 /** After so many seconds another process, or the next one, answers. */
 const RETRY_AFTER = 2;
 
@@ -39,5 +42,10 @@ export function closeWhenAnswered(app: NestFastifyApplication): void {
     done();
   });
   // The framework would take a server that no longer listens for one that has answered all.
-  fastify.addHook('preClose', async () => closed);
+  fastify.addHook('preClose', async () => {
+    // An answer that had begun before, as a stream or a large file, could not say any more that its connection ends.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+    await closed;
+    clearInterval(idle);
+  });
 }
