@@ -49,6 +49,14 @@ describe('the pages of the site', () => {
     expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain(words);
   });
 
+  it('gives scripts for ever, with no head that asks for them again', async () => {
+    const html = await (await get('/prezzi', 'identity')).text();
+    const [script = ''] = /\/assets\/entry[^"]+\.js/.exec(html) ?? [];
+    const { status, headers } = await get(script, 'br');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    for (const name of ['etag', 'last-modified', 'accept-ranges']) expect(headers.get(name)).toBeNull();
+  });
+
   it('lists the comuni that share a name, each with its ranking', async () => {
     const path = '/avvocati/malasanita/classifica';
     const html = await (await get(`${path}?city=samone`, 'identity')).text();

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
+import { readEnv } from '../../src/env.js';
+import { operatorOf } from '../../src/site/operator.js';
 import { reasonRows } from '../../src/complaints/reports.codes.js';
 import type { Section } from '../../web/features/legal/section.js';
 import { privacyInEnglish } from '../../web/features/legal/privacy-en.server.js';
@@ -21,13 +23,22 @@ it.each(['terms', 'privacy'])('takes the numbers of the legal text %s from the l
   expect(english.replace(BY_LAW, '').match(COUNTED_IN_ENGLISH)).toBeNull();
 });
 
+const site = { operator: operatorOf(readEnv({ NODE_ENV: 'test' })) };
+
 it.each([
-  ['terms', terms, termsInEnglish],
-  ['privacy', privacy, privacyInEnglish],
+  ['terms', terms('Giustamente'), termsInEnglish('Giustamente')],
+  ['privacy', privacy(site), privacyInEnglish(site)],
 ])('says in English what the legal text %s says in Italian, part by part', (_name, italian, english) => {
   const shape = (sections: Section[]) =>
     sections.map(({ id, text }) => [id, text.map((block) => (typeof block === 'string' ? 1 : block.length))]);
-  expect(shape(english('Giustamente'))).toEqual(shape(italian('Giustamente')));
+  expect(shape(english)).toEqual(shape(italian));
+});
+
+it('names the controller in both languages, and where to write', () => {
+  for (const sections of [privacy(site), privacyInEnglish(site)]) {
+    const words = sections.find(({ id }) => id === 'titolare')?.text.join(' ');
+    for (const fact of ['name', 'address', 'vatNumber', 'email'] as const) expect(words).toContain(site.operator[fact]);
+  }
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import type { SiteServices } from '../../app/context';
+import type { SiteServices } from '../../app/context.js';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 

@@ -1,5 +1,5 @@
 import { privacyVersions } from '../../../src/accounts/legal-versions.codes.js';
-import type { SiteServices } from '../../app/context';
+import type { SiteServices } from '../../app/context.js';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 
