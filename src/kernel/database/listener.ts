@@ -6,6 +6,7 @@ import { ENV, type Env } from '../../env.js';
 import { failureOf } from '../failure.js';
 import { APPLICATION_URL } from './application-role.js';
 import { limitsOf } from './limits.js';
+import { isOutage } from './outage.js';
 
 /** How often the connection is asked whether it still hears (milliseconds). */
 const BEAT = 1_000;
@@ -67,16 +68,23 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     const { client } = this.state;
     if (!client) return;
     const mark = `mark ${Math.random()}`;
-    const heard = new Promise<void>((resolve) => {
-      const look = ({ payload }: pg.Notification) => {
-        if (payload !== mark) return;
-        client.off('notification', look);
-        resolve();
-      };
-      client.on('notification', look);
+    let end = (): void => undefined;
+    const done = new Promise<void>((resolve) => {
+      end = resolve;
     });
-    await client.query('select pg_notify($1, $2)', [MARKS, mark]);
-    await heard;
+    const look = ({ payload }: pg.Notification): void => {
+      if (payload === mark) end();
+    };
+    // A connection that is lost hears nothing more: its subscribers read all anew when the next one stands.
+    client.on('notification', look).once('end', end);
+    try {
+      await client.query('select pg_notify($1, $2)', [MARKS, mark]);
+      await done;
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+    } finally {
+      client.off('notification', look).off('end', end);
+    }
   }
 
   async onModuleInit(): Promise<void> {
