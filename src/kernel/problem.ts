@@ -4,6 +4,8 @@ import { fill, type Locale, type Text } from './locale.js';
 export interface ProblemKind {
   status: number;
   text: Text;
+  /** Seconds after which a retry makes sense, where an error's own details do not say. */
+  retryAfter?: number;
 }
 
 /** The details of a problem besides its code; they become `info` of the answer. */
@@ -14,7 +16,7 @@ export interface ProblemDetails {
   blocked?: readonly string[];
   /** Values for the text's `{placeholders}`. */
   values?: Readonly<Record<string, string | number>>;
-  /** Seconds after which a retry makes sense; sent as `Retry-After`. */
+  /** Seconds after which a retry makes sense; sent as `Retry-After`, instead of the problem's own. */
   retryAfter?: number;
   /** Machine-readable facts, for example the state that forbade a move. */
   facts?: Readonly<Record<string, unknown>>;
@@ -128,7 +130,12 @@ export const problems = defineProblems({
       en: 'Something went wrong on our side. Try again shortly.',
     },
   },
-  unavailable: { status: 503, text: { it: 'Il servizio torna fra poco.', en: 'The service will be back shortly.' } },
+  unavailable: {
+    status: 503,
+    text: { it: 'Il servizio torna fra poco.', en: 'The service will be back shortly.' },
+    // A restart of the database takes about as long; while this process ends, another one answers.
+    retryAfter: 2,
+  },
 });
 
 /** A 422 for one or more fields. */

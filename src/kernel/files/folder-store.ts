@@ -84,7 +84,7 @@ export class FolderStore extends FileStore {
   }
 
   state(within: number): Promise<StoreState> {
-    // A folder of the network may answer never.
+    // A folder on the network may never answer.
     return Promise.race([this.look(), pause(within, 'silent' as const, { ref: false })]);
   }
 

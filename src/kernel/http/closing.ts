@@ -6,9 +6,6 @@ import { answerProblem } from './problem.filter.js';
 /** Milliseconds between two looks for connections that have nothing more to answer. */
 const IDLE_MS = 50;
 
-/** After so many seconds another process, or the next one, answers. */
-const RETRY_AFTER = 2;
-
 /**
  * When the shutdown begins, takes no more connections, and refuses the calls that come on those there are. A proxy may
  * give a call that no process took to another one, whatever it does; one that was answered it may not. Closes the server
@@ -34,7 +31,7 @@ export function closeWhenAnswered(app: NestFastifyApplication): void {
   });
   server.on('request', ({ socket }) => unasked.delete(socket));
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (closed) answerProblem(request, reply, problems.unavailable({ retryAfter: RETRY_AFTER }));
+    if (closed) answerProblem(request, reply, problems.unavailable());
     else done();
   });
   fastify.addHook('onSend', (_request, reply, _payload, done) => {

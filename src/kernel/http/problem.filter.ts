@@ -24,9 +24,6 @@ const byStatus: Readonly<Record<number, () => Problem>> = {
  */
 const CONFLICTS = new Set(['23505', '23514', '40001', '40P01']);
 
-/** After so many seconds a call is worth repeating that the database could not serve: a restart takes about as long. */
-const RETRY_AFTER = 2;
-
 const isUnforeseenConflict = (error: unknown): boolean => CONFLICTS.has((error as { code?: string }).code ?? '');
 
 /**
@@ -38,15 +35,15 @@ export function translate(error: unknown): Problem {
   const { statusCode } = error as { statusCode?: number };
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
   if (status !== undefined && status < 500) return (byStatus[status] ?? problems.bad_request)();
-  if (status === 503) return problems.unavailable();
+  if (status === 503 || isOutage(error)) return problems.unavailable();
   if (isUnforeseenConflict(error)) return problems.conflict();
-  if (isOutage(error)) return problems.unavailable({ retryAfter: RETRY_AFTER });
   return problems.unexpected();
 }
 
 /** Sends a problem in the contract's envelope, in the caller's language. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
-  if (problem.details.retryAfter !== undefined) void reply.header('retry-after', String(problem.details.retryAfter));
+  const retryAfter = problem.details.retryAfter ?? problem.kind.retryAfter;
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   void reply
     .status(problem.kind.status)
     .header('cache-control', 'no-store')
