@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Database, sqlOf } from '../kernel/database/database.js';
+import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import { problems } from '../kernel/problem.js';
 import { ContentApi } from './content.api.js';
@@ -35,6 +35,26 @@ export const fieldsOf = (edition: ContentEdition): TextFields => ({
 /** What readers see of a text; null where they see none. */
 export const liveFields = ({ published, first }: Pick<LockedText, 'published' | 'first'>): TextFields | null =>
   published ? fieldsOf(published) : first;
+
+/** The number of the row for an address in a language; writes the row where there is none. */
+export async function textRow(
+  db: Sql,
+  { path, kind, type }: Omit<Place, 'inTopic'>,
+  language: Locale,
+): Promise<number> {
+  await db
+    .insertInto('content_texts')
+    .values({ path, language, kind, type })
+    .onConflict((conflict) => conflict.columns(['path', 'language']).doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('content_texts')
+    .select('id')
+    .where('path', '=', path)
+    .where('language', '=', language)
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** The rows of the texts: one an address and language. The files of the repository get theirs when staff first look. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { textRow } from '../content/content-texts.js';
 import { CONTENT, readFirstEditions, type FirstEditions } from '../content/first-editions.js';
 import { dayInRome } from '../kernel/calendar.js';
 import type { Sql } from '../kernel/database/database.js';
@@ -14,17 +15,7 @@ export async function writeSiteTexts(db: Sql, now: Date): Promise<void> {
     .where('email', '=', 'redazione@example.com')
     .executeTakeFirstOrThrow();
   for (const { path, language, kind, type, title, description, body } of demoTexts().texts) {
-    await db
-      .insertInto('content_texts')
-      .values({ path, language, kind, type })
-      .onConflict((conflict) => conflict.columns(['path', 'language']).doNothing())
-      .execute();
-    const { id } = await db
-      .selectFrom('content_texts')
-      .select('id')
-      .where('path', '=', path)
-      .where('language', '=', language)
-      .executeTakeFirstOrThrow();
+    const id = await textRow(db, { path, kind, type }, language);
     await db
       .insertInto('content_editions')
       .values({

@@ -5,7 +5,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Audit, differing, type StaffActor } from '../../staff/staff.api.js';
 import { ContentChecks } from '../content-checks.js';
 import type { ContentEdition } from '../content-edition.entity.js';
-import { ContentTexts, fieldsOf, liveFields, type LockedText } from '../content-texts.js';
+import { ContentTexts, fieldsOf, liveFields, textRow, type LockedText } from '../content-texts.js';
 import type { ContentBody, NewContentBody, SeenVersion } from '../content.record.dto.js';
 import { versionOf } from '../content.queries.js';
 import { contentProblems } from '../content.problems.js';
@@ -48,20 +48,9 @@ export class WriteContent {
     const place = placeOfPath(path);
     this.checks.checkPlace(place, language);
     return this.database.transaction(async (em) => {
-      const { kind, type } = place;
       const db = sqlOf(em);
       await this.checks.check(db, body, place, language);
-      await db
-        .insertInto('content_texts')
-        .values({ path, language, kind, type })
-        .onConflict((conflict) => conflict.columns(['path', 'language']).doNothing())
-        .execute();
-      const { id } = await db
-        .selectFrom('content_texts')
-        .select('id')
-        .where('path', '=', path)
-        .where('language', '=', language)
-        .executeTakeFirstOrThrow();
+      const id = await textRow(db, place, language);
       const text = await this.texts.locked(em, id);
       if (text.inWork || liveFields(text)) throw contentProblems.content_exists();
       await this.draft(em, staffId, text, writtenOf(body), note);
