@@ -34,6 +34,11 @@ export class Problem extends Error {
     super(code);
   }
 
+  /** Seconds after which a retry makes sense; undefined where it makes none, or nobody knows. */
+  get retryAfter(): number | undefined {
+    return this.details.retryAfter ?? this.kind.retryAfter;
+  }
+
   /** The failure envelope of the contract. */
   body(locale: Locale): { message: string; info: Record<string, unknown> } {
     const { fields, blocked, values, facts } = this.details;

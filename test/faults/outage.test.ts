@@ -19,7 +19,7 @@ describe('an error of the database', () => {
     'ECONNRESET',
   ])('%s means that it is away for a moment: 503 with the time to wait', (code) => {
     const problem = translate(coded(code));
-    expect([problem.code, problem.kind.status, problem.details.retryAfter]).toEqual(['unavailable', 503, 2]);
+    expect([problem.code, problem.kind.status, problem.retryAfter]).toEqual(['unavailable', 503, 2]);
   });
 
   it.each(['23503', '22001', '42601', '42P01', '42501', 'XX000', '25P02', 'ENOENT', 'ERR_INVALID_ARG_TYPE'])(

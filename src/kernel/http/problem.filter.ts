@@ -42,8 +42,7 @@ export function translate(error: unknown): Problem {
 
 /** Sends a problem in the contract's envelope, in the caller's language. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
-  const retryAfter = problem.details.retryAfter ?? problem.kind.retryAfter;
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
   void reply
     .status(problem.kind.status)
     .header('cache-control', 'no-store')
