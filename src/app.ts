@@ -9,6 +9,7 @@ import type { Clock } from './kernel/clock.js';
 import type { Env } from './env.js';
 import { acceptJsonOnly } from './kernel/http/bodies.js';
 import { closeWhenAnswered } from './kernel/http/closing.js';
+import { answerWatchersOnly } from './kernel/http/watchers.js';
 import { endSlowBodies, refuseTwoHosts } from './kernel/http/patience.js';
 import { setHeaders } from './kernel/http/headers.js';
 import { publishSecurityText } from './kernel/http/security-text.js';
@@ -46,6 +47,7 @@ export async function createApp(options: {
   acceptJsonOnly(app, MAX_BODY);
   closeWhenAnswered(app);
   refuseTwoHosts(app);
+  if (options.env.ROLE === 'worker') answerWatchersOnly(app);
   endSlowBodies(app);
   app.useGlobalPipes(validationPipe());
   logAnswers(app, await app.resolve(PinoLogger));

@@ -69,6 +69,8 @@ const settings = z.object({
   NODE_ENV: z.string(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
+  /** Where a process that only runs jobs answers health and metrics. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   PUBLIC_URL: z
     .url()
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))

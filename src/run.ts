@@ -17,7 +17,7 @@ export type MountFronts = (app: NestFastifyApplication, env: Env) => Promise<voi
 const running: {
   env?: Env;
   app?: NestFastifyApplication;
-  /** Calls may come: a proxy has to hear first that they should not. */
+  /** Whoever watches over this process has to hear first that it ends. */
   serves?: boolean;
   embedded?: EmbeddedDatabase;
   stopping?: Promise<void>;
@@ -31,7 +31,8 @@ async function shutDown(): Promise<void> {
   const { env, app } = running;
   if (env && app && running.serves) {
     app.get(Drain, { strict: false }).begin();
-    await pause(env.DRAIN_DELAY);
+    // Nobody sends calls to a worker.
+    if (env.ROLE !== 'worker') await pause(env.DRAIN_DELAY);
   }
   setTimeout(() => process.exit(1), env?.DRAIN_TIMEOUT ?? 0).unref();
   await app?.close().catch(() => undefined);
@@ -65,7 +66,7 @@ export async function bringUp({ env, databaseUrl, mountFronts, created }: Instan
   // Queues and handlers first: what is prepared may send jobs.
   await app.init();
   await prepare(app);
-  if (env.ROLE !== 'worker') await app.listen(env.PORT, env.HOST);
+  await app.listen(env.ROLE === 'worker' ? env.WORKER_PORT : env.PORT, env.HOST);
   announce(env);
 }
 
@@ -77,7 +78,7 @@ async function start(env: Env, mountFronts: MountFronts): Promise<void> {
     databaseUrl = running.embedded.url;
   }
   await bringUp({ env, databaseUrl, mountFronts, created: (app) => (running.app = app) });
-  running.serves = env.ROLE !== 'worker';
+  running.serves = true;
 }
 
 /** Node would print the error with all it carries, a refused row included. */

@@ -39,6 +39,7 @@ describe('settings', () => {
   it.each([
     ['PORT', 'ottanta'],
     ['PORT', '70000'],
+    ['WORKER_PORT', '-1'],
     ['PUBLIC_URL', 'giustamente.it'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['ROLE', 'boss'],

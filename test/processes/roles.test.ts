@@ -70,7 +70,7 @@ describe('the site and the jobs in processes of their own', () => {
     expect(await web.query(`select distinct state::text from pgboss.job`)).toEqual([{ state: 'created' }]);
   });
 
-  it('a worker does what was left, listens at no port, and ends at a signal', async () => {
+  it('a worker does what was left, answers its watchers alone, and ends at a signal', async () => {
     const [left] = await web.query<{ id: number }>('select max(id) as id from requests');
     worker = await startWorker();
     await until('the request is forwarded', () => isForwarded(left!.id));
@@ -80,9 +80,15 @@ describe('the site and the jobs in processes of their own', () => {
         (await web.query(`select 1 from outbox where template = 'request_forwarded' and sent_at is not null`)).length >=
         3,
     );
-    for (const path of ['/', '/health/live', '/api/v1/request-types']) {
-      await expect(fetch(`${worker.base}${path}`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
-    }
+    const ready = await fetch(`${worker.base}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ok', database: true, queue: true, documents: 'ok' },
+    ]);
+    for (const path of ['/health/live', '/metrics'])
+      expect([path, (await fetch(`${worker.base}${path}`)).status]).toEqual([path, 200]);
+    for (const path of ['/', '/healthy', '/health/live/no', '/api/v1/request-types', '/api/docs', '/backoffice'])
+      expect([path, (await fetch(`${worker.base}${path}`)).status]).toEqual([path, 404]);
     const { code, seconds } = await worker.terminate();
     expect(code).toBe(0);
     expect(seconds).toBeLessThan(PROMISED);

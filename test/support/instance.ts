@@ -154,6 +154,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const base = `http://127.0.0.1:${port}`;
   const settings = {
     PORT: String(port),
+    WORKER_PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: base,
     DATABASE_URL: database.url,

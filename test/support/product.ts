@@ -100,7 +100,14 @@ export class Host {
 
 /** Starts a worker without demo data on this database, and waits until it says that it runs. */
 export function startWorker(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const worker = spawnProduct({ ROLE: 'worker', DEMO: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env });
+  const worker = spawnProduct({
+    ROLE: 'worker',
+    WORKER_PORT: '0',
+    DEMO: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...env,
+  });
   let said = '';
   worker.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((done, failed) => {

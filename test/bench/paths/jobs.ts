@@ -48,6 +48,7 @@ export async function measureJobs(url: string, { rounds, seconds }: Rounds, log:
   const env = readEnv({
     NODE_ENV: 'development',
     ROLE: 'worker',
+    WORKER_PORT: '0',
     LOG_LEVEL: 'silent',
     JWT_SECRET: SECRET,
     DATABASE_URL: url,
