@@ -7,7 +7,7 @@ import { migrate } from '../kernel/database/migrate.js';
 import { ormConfig } from '../kernel/database/orm.js';
 import { importMunicipalities } from './import-municipalities.js';
 import { openDatabase } from '../kernel/database/open-database.js';
-import { Progress } from './import/progress.js';
+import { Progress } from '../kernel/progress.js';
 import { reportLines } from './import/report-text.js';
 import { readRecords, readSourceFile, UnreadableSource } from './import/source.js';
 import { loadMunicipalities } from './shipped-municipalities.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Progress } from '../../src/geo/import/progress.js';
+import { Progress } from '../../src/kernel/progress.js';
 import { reportLines } from '../../src/geo/import/report-text.js';
 
 function run(isTTY: boolean): string {

@@ -1,7 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PgBoss } from 'pg-boss';
-import { ormConfig } from './orm.js';
+import { MIGRATIONS, ormConfig } from './orm.js';
 
 /** One process migrates at a time: several start together when web and workers are rolled out. */
 const MIGRATION_LOCK = 7_245_010;
@@ -11,14 +12,15 @@ const UNFINISHED_EVERY = 200;
 
 /**
  * Brings the schema up to date, the queue's tables, and the rights of the role that the application works as.
+ * @param only runs these migrations and no others: a backup is restored into the schema that it was made of
  * @returns the names of the migrations that ran
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, only?: readonly string[]): Promise<string[]> {
   const orm = await MikroORM.init(ormConfig(url, [], 1));
   try {
     const connection = orm.em.getConnection();
     await connection.execute(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    const done = await orm.migrator.up();
+    const done = await orm.migrator.up(only && { migrations: [...only] });
     await migrateQueue(url, () => connection.execute(`select 1 from pgboss.bam where status <> 'completed'`));
     await connection.execute(`select grant_to_application()`);
     await connection.execute(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
@@ -26,6 +28,12 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await orm.close(true);
   }
+}
+
+/** The names of the migrations that this version of the product knows. */
+export async function knownMigrations(): Promise<string[]> {
+  const files = await readdir(MIGRATIONS);
+  return files.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
 }
 
 /**

@@ -8,7 +8,7 @@ import { PreparedClient } from './prepared-client.js';
 import { letGrow } from './stalls.js';
 
 /** Not built: Node reads the TypeScript of migrations as it is. The path is the same from `src/` and from `dist/`. */
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** So many transactions more may be open while others wait for locks. */
 const WHILE_OTHERS_WAIT = 12;

@@ -1,0 +1,60 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { readToolEnv } from '../env.js';
+import { checkDatabase } from '../invariants/check-database.js';
+import { openDatabase } from '../kernel/database/open-database.js';
+import { account, markOfSecret, onTerminal, runCommand, storeOf, timeAt } from './command.js';
+import { findBackup } from './manifest.js';
+import { restore } from './restore.js';
+
+const USAGE = `Restores a backup, and checks it.
+
+  npm run restore -- SOURCE [--replace]
+
+SOURCE is a backup, or the folder of several: then the newest is taken. It is checked whole before anything is written.
+Stop the instance first; the next start finds everything as it was.
+
+  --replace  throws away what the database holds; without it only an empty database is filled
+
+Writes to DATABASE_URL, or to the embedded database under DATA_DIR, and to DOCUMENTS_URL. Ends with 1 when an invariant
+does not hold, with 2 when nothing was restored.`;
+
+/** @returns the exit code */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      replace: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const [source] = positionals;
+  if (values.help || source === undefined || positionals.length > 1) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const env = readToolEnv();
+  const folder = await findBackup(source);
+  const database = await openDatabase(env);
+  try {
+    const restored = await restore({
+      folder,
+      url: database.url,
+      store: storeOf(env),
+      replace: values.replace,
+      show: onTerminal,
+    });
+    for (const line of account(restored)) console.log(line);
+    const { manifest } = restored;
+    if (manifest.secret !== markOfSecret(env))
+      console.log('WARNING  JWT_SECRET is not that of the backup: keyed hashes and authenticators cannot be read');
+    // What was due after the backup is done by the first start.
+    const { holds, lines } = await checkDatabase(database.url, timeAt(manifest, env));
+    for (const line of lines) console.log(line);
+    return holds ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+await runCommand(main);
