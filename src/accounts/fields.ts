@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withText } from '../kernel/http/validation.js';
-import { day, trimmed, typedLine } from '../kernel/http/schemas.js';
+import { day, latitude, longitude, trimmed, typedLine } from '../kernel/http/schemas.js';
 import type { Text } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
 import { accountFieldTexts as texts } from './accounts.problems.js';
@@ -85,18 +85,8 @@ export const address = z
       .toUpperCase()
       .regex(/^[A-Z]{2}$/)
       .default('IT'),
-    latitude: z
-      .number()
-      .min(-90)
-      .max(90)
-      .nullish()
-      .transform((value) => value ?? null),
-    longitude: z
-      .number()
-      .min(-180)
-      .max(180)
-      .nullish()
-      .transform((value) => value ?? null),
+    latitude: latitude.nullish().transform((value) => value ?? null),
+    longitude: longitude.nullish().transform((value) => value ?? null),
   })
   .meta({ id: 'AddressInput' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, instant, listEnvelope, trimmed } from '../kernel/http/schemas.js';
+import { envelope, instant, latitudeParam, listEnvelope, longitudeParam, trimmed } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
 import { requestTypeIds } from '../requests/request-types.js';
 import { ratingSummary, reviewDto } from '../feedback/feedback.dto.js';
@@ -12,8 +12,8 @@ export const rankingQuery = pageQuery
     request_type: z.enum(requestTypeIds),
     city: trimmed(LONGEST_PLACE).min(1).optional(),
     province_id: trimmed(20).length(2).optional(),
-    latitude: z.coerce.number().min(-90).max(90).optional(),
-    longitude: z.coerce.number().min(-180).max(180).optional(),
+    latitude: latitudeParam.optional(),
+    longitude: longitudeParam.optional(),
   })
   .superRefine(({ latitude, longitude }, context) => {
     if ((latitude === undefined) !== (longitude === undefined)) {

@@ -53,6 +53,8 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
     limits: { fileSize: documentLimits.maxBytes + 1, files: 1 },
     throwFileSizeLimit: false,
   });
-  if (!part || part.fieldname !== 'file' || part.filename === '') throw documentProblems.file_missing();
-  return { name: part.filename, bytes: bytesOf(part) };
+  // A part may have a type and no name at all, whatever the types of the library say.
+  const name: string | undefined = part?.filename;
+  if (!part || part.fieldname !== 'file' || !name) throw documentProblems.file_missing();
+  return { name, bytes: bytesOf(part) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, trimmed } from '../kernel/http/schemas.js';
+import { envelope, latitudeParam, longitudeParam, trimmed } from '../kernel/http/schemas.js';
 
 /** Longer than any name with its second one and the province. */
 const LONGEST_NAME = 100;
@@ -36,8 +36,8 @@ export type SearchMunicipalities = z.output<typeof searchMunicipalities>;
 
 /** A point anywhere on Earth, in degrees. */
 export const nearestMunicipality = z.object({
-  latitude: z.coerce.number().min(-90).max(90),
-  longitude: z.coerce.number().min(-180).max(180),
+  latitude: latitudeParam,
+  longitude: longitudeParam,
 });
 export type NearestMunicipality = z.output<typeof nearestMunicipality>;
 

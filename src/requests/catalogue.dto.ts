@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latitudeParam, longitudeParam } from '../kernel/http/schemas.js';
 import { requestTypeIds } from './request-types.js';
 
 /** What a request can be about. */
@@ -6,13 +7,11 @@ export const requestTypeDto = z
   .object({ id: z.string(), label: z.string(), icon: z.string(), tooltip: z.string(), upgradable: z.boolean() })
   .meta({ id: 'RequestType' });
 
-const degrees = (most: number) => z.coerce.number().min(-most).max(most);
-
 /** GET /reach: about what, and from where. */
 export const reachQuery = z.object({
   request_type: z.enum(requestTypeIds),
-  latitude: degrees(90),
-  longitude: degrees(180),
+  latitude: latitudeParam,
+  longitude: longitudeParam,
 });
 export type ReachQuery = z.output<typeof reachQuery>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buyerSchema, keptBuyer } from '../billing/buyer.dto.js';
 import { documentDto } from '../documents/documents.api.js';
-import { coded, day, instant, typedLine, typedText } from '../kernel/http/schemas.js';
+import { coded, day, instant, latitude, longitude, typedLine, typedText } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
 import { billingLimits, requestLimits } from '../limits.js';
 import { RequestStatus } from './codes.js';
@@ -25,8 +25,8 @@ export const requestFields = z
     city: typedLine(1, 120),
     province_id: typedLine(0, 10).nullable(),
     country_id: typedLine(2, 2).nullable(),
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
+    latitude,
+    longitude,
     description: typedText(0, requestLimits.textMax),
     facts_on: day.nullable().meta({ description: 'the day on which it happened; time limits are counted from it' }),
     shared_contacts: z.boolean(),

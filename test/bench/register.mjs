@@ -1,10 +1,11 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Lets Node run the benchmark straight from TypeScript against the built server: what it imports from src is taken from
- * dist (decorators need the build), and its own files keep their `.js` names in imports.
+ * Lets Node run the benchmark and other programs of this folder straight from TypeScript against the built server: what
+ * they import from src is taken from dist (decorators need the build), and their own files keep their `.js` names in
+ * imports.
  */
-const here = new URL('.', import.meta.url).href;
+const here = new URL('../', import.meta.url).href;
 const source = new URL('../../src/', import.meta.url).href;
 const built = new URL('../../dist/', import.meta.url).href;
 

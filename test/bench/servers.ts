@@ -11,6 +11,8 @@ import { spawnProduct } from '../support/product.js';
 export interface Server {
   readonly base: string;
   readonly pid: number;
+  /** What it has printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -39,15 +41,15 @@ async function started(child: ChildProcess, base: string, path: string): Promise
   for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode}: ${said}`);
     const answer = await fetch(base + path).catch(() => undefined);
-    if (answer?.ok) return { base, pid: child.pid as number, stop };
+    if (answer?.ok) return { base, pid: child.pid as number, output: () => said, stop };
     await wait(200);
   }
   await stop();
   throw new Error(`a server did not start: ${said}`);
 }
 
-/** The product as it runs, answering HTTP only. What it serves beside the API is built first. */
-export async function startProduct(databaseUrl: string): Promise<Server> {
+/** The product as it runs, answering HTTP only unless its settings say more. What it serves beside the API is built first. */
+export async function startProduct(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<Server> {
   for (const stale of staleParts()) spawnSync('npm', ['run', '-s', `build:${stale}`], { stdio: 'ignore' });
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-bench-data-'));
   const port = await freePort();
@@ -62,6 +64,7 @@ export async function startProduct(databaseUrl: string): Promise<Server> {
       JWT_SECRET: SECRET,
       ROLE: 'web',
       DEMO: '0',
+      ...settings,
     }),
     base,
     '/health/ready',
@@ -70,7 +73,7 @@ export async function startProduct(databaseUrl: string): Promise<Server> {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { base, pid: server.pid, stop };
+  return { ...server, stop };
 }
 
 /** The bare server, on the same database. @param key checks tokens @param pool connections, as many as the product has */

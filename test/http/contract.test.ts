@@ -199,6 +199,31 @@ describe('the contract over HTTP', () => {
       );
     });
 
+    it('is refused where a form is none, or breaks off', async () => {
+      const { id } = (await send('POST /requests', { token, json: { request_type_id: 'malasanita' } })).json.info;
+      const half = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4';
+      for (const [type, body] of [
+        ['multipart/form-data; boundary=', '{"a":1}'],
+        ['multipart/form-data', '{"a":1}'],
+        ['multipart/form-data; boundary=b', '{"a":1}'],
+        ['multipart/form-data; boundary=b', half],
+        [
+          'multipart/form-data; boundary=b',
+          half.replace('; filename="a.pdf"', '\r\ncontent-type: application/pdf') + '\r\n--b--',
+        ],
+      ] as const) {
+        for (const call of [`POST /requests/${id}/documents`, 'POST /requests'] as const) {
+          for (const key of [undefined, `${call} ${type} ${body.length}`]) {
+            const headers = { 'content-type': type, ...(key !== undefined && { 'idempotency-key': key }) };
+            const { status } = await send(call, { token, body, headers });
+            expect({ call, type, body, key, refused: [400, 415, 422].includes(status) ? true : status }).toMatchObject({
+              refused: true,
+            });
+          }
+        }
+      }
+    });
+
     it('does not include an empty body', async () => {
       const { json } = await send('POST /requests', { token, json: { request_type_id: 'malasanita' } });
       expect(

@@ -47,6 +47,15 @@ describe('the firms there are', () => {
       ({ plan, reach }) => [plan, reach],
     );
 
+  it('are said for a point as near to the equator or to Greenwich as a number can tell', async () => {
+    for (const point of [
+      'latitude=5e-324&longitude=9.19',
+      'latitude=45.4642&longitude=-1e-300',
+      'latitude=90&longitude=-180',
+    ])
+      expect((await test.http.get(`/reach?request_type=sinistri-stradali&${point}`)).status).toBe(200);
+  });
+
   it('are said before a plan, and no plan is sold that reaches nobody more', async () => {
     expect(await around()).toEqual({ firms: 2, plans: [{ plan: 1, reach: 2 }] });
     expect(await around('malasanita')).toEqual({ firms: 0, plans: [{ plan: 1, reach: 0 }] });

@@ -5,6 +5,7 @@ import { isOutage } from '../database/outage.js';
 import { failureOf } from '../failure.js';
 import { localeOf } from '../locale.js';
 import { Problem, problems } from '../problem.js';
+import { isBrokenForm } from './uploads.js';
 
 const byStatus: Readonly<Record<number, () => Problem>> = {
   400: problems.bad_request,
@@ -36,6 +37,7 @@ export function translate(error: unknown): Problem {
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
   if (status !== undefined && status < 500) return (byStatus[status] ?? problems.bad_request)();
   if (status === 503 || isOutage(error)) return problems.unavailable();
+  if (isBrokenForm(error)) return problems.bad_request();
   if (isUnforeseenConflict(error)) return problems.conflict();
   return problems.unexpected();
 }

@@ -20,6 +20,19 @@ export const instant = z.iso.datetime({ offset: true }).meta({ description: 'ISO
 /** A numeric code with its word in the caller's language. */
 export const coded = z.object({ id: z.number().int(), label: z.string() });
 
+/** A hundred-millionth of a degree is a millimetre; PostgreSQL refuses the sine of smaller angles as an underflow. */
+const toMillimetres = (degrees: number): number => Math.round(degrees * 1e8) / 1e8;
+const degrees = (number: z.ZodNumber, most: number) => number.min(-most).max(most).transform(toMillimetres);
+
+/** Degrees north of the equator, in JSON. */
+export const latitude = degrees(z.number(), 90);
+/** Degrees east of Greenwich, in JSON. */
+export const longitude = degrees(z.number(), 180);
+/** Degrees north of the equator, in a query. */
+export const latitudeParam = degrees(z.coerce.number(), 90);
+/** Degrees east of Greenwich, in a query. */
+export const longitudeParam = degrees(z.coerce.number(), 180);
+
 /** `{"info": …}`, the success envelope. */
 export const envelope = <T extends z.ZodType>(info: T) => z.object({ info });
 

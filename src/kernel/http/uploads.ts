@@ -13,6 +13,13 @@ export interface KeptUpload {
   readonly digest: string;
 }
 
+/** What the parser of forms says of one that breaks off or is none. It gives its errors no code. */
+const BROKEN_FORM =
+  /^(?:Multipart: Boundary not found|(?:\w+ terminated early due to u|U)nexpected end of multipart data)$/;
+
+/** Whether an error tells that the caller sent half a form, or something else under the content type of one. */
+export const isBrokenForm = (error: unknown): boolean => error instanceof Error && BROKEN_FORM.test(error.message);
+
 const kept = new WeakMap<FastifyRequest, KeptUpload>();
 
 /** The file that {@link keptUpload} has read of this call, if any. */
@@ -37,7 +44,8 @@ export async function keptUpload(request: FastifyRequest): Promise<KeptUpload | 
   }
   const upload = {
     field: part.fieldname,
-    name: part.filename,
+    // A part may have a type and no name at all, whatever the types of the library say.
+    name: (part.filename as string | undefined) ?? '',
     bytes: Buffer.concat(chunks),
     truncated: part.file.truncated,
     digest: hash.digest('hex'),
