@@ -8,6 +8,7 @@ export interface ExportedFile {
   readonly id: number;
   readonly name: string;
   readonly storage_key: string;
+  readonly sha256: string;
   /** As PostgreSQL writes it. */
   readonly created_at: string;
 }
@@ -241,7 +242,7 @@ export async function exportedData(db: Sql, { accountId, memberId }: SignInKey):
 export function exportedFiles(db: Sql, accountId: number): Promise<ExportedFile[]> {
   return db
     .selectFrom('documents')
-    .select(['id', 'name', 'storage_key', 'created_at'])
+    .select(['id', 'name', 'storage_key', 'sha256', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();

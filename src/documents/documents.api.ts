@@ -14,12 +14,12 @@ import { shownDocument, type DocumentDto } from './documents.dto.js';
 import { documentProblems } from './documents.problems.js';
 import { eraseDocuments, findDocument, listDocuments, listEvidence, type DocumentOwner } from './documents.queries.js';
 import { Intake } from './intake.js';
+import { openDocument, type OpenedDocument } from './opened-document.js';
 import type { Upload } from './upload.js';
-import type { OpenedDocument } from './use-cases/read-document.js';
 import { REMOVE_FILES } from './use-cases/remove-files.js';
 
 export { requestTakesDocuments } from './documents.rules.js';
-export type { OpenedDocument } from './use-cases/read-document.js';
+export type { OpenedDocument } from './opened-document.js';
 export { documentAnswer, documentDto, type DocumentDto } from './documents.dto.js';
 export { fileBody, uploadOf, type Upload } from './upload.js';
 
@@ -112,9 +112,7 @@ export class DocumentsApi {
   async openEvidence(firmId: number, documentId: number): Promise<OpenedDocument> {
     const document = await findDocument(this.database.read, documentId);
     if (document?.purpose !== 'evidence' || document.account_id !== firmId) throw problems.not_found();
-    const bytes = await this.store.get(document.storage_key);
-    if (!bytes) throw problems.not_found();
-    return { name: document.name, contentType: document.content_type, size: document.size, bytes };
+    return openDocument(this.store, document);
   }
 
   /**

@@ -32,10 +32,11 @@ import { idParam } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { Allow } from '../permissions.js';
 import { documentAnswer, documentKind, documentQuery, photoAnswer } from './documents.dto.js';
+import type { OpenedDocument } from './opened-document.js';
 import { fileBody, uploadOf } from './upload.js';
 import { AddDocument } from './use-cases/add-document.js';
 import { NameDocument } from './use-cases/name-document.js';
-import { ReadDocument, type OpenedDocument } from './use-cases/read-document.js';
+import { ReadDocument } from './use-cases/read-document.js';
 import { RemoveDocument } from './use-cases/remove-document.js';
 import { SetPhoto } from './use-cases/set-photo.js';
 

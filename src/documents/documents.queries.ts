@@ -115,6 +115,7 @@ export async function findDocument(db: Sql, documentId: number) {
       'd.content_type',
       'd.size',
       'd.storage_key',
+      'd.sha256',
       // Whose request it belongs to, directly or through the response.
       'r.account_id as owner_id',
       'r.ended_at as request_ended_at',

@@ -5,6 +5,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
+import { intact } from '../../kernel/files/intact.js';
 import { zipped, type ZipEntry } from '../../kernel/zip.js';
 import { recordAct } from '../activity/record-act.js';
 import { exportedData, exportedFiles, exportedInvoices } from '../export.queries.js';
@@ -47,7 +48,7 @@ export class ExportAccount {
       if (bytes)
         yield {
           name: `documents/${file.id}-${file.name.replace(/[\\/]/g, '_')}`,
-          bytes,
+          bytes: intact(bytes, file.sha256, file.storage_key),
           at: new Date(file.created_at),
           compress: false,
         };

@@ -1,21 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Readable } from 'node:stream';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { problems } from '../../kernel/problem.js';
 import { RequestsApi } from '../../requests/requests.api.js';
+import { openDocument, type OpenedDocument } from '../opened-document.js';
 import { findDocument, findPhoto, type FoundDocument } from '../documents.queries.js';
 import { citizenReadsAttachments, otherSideReadsFile } from '../documents.rules.js';
-
-/** The bytes of a document and what the response headers need. */
-export interface OpenedDocument {
-  readonly name: string;
-  readonly contentType: string;
-  readonly size: number;
-  readonly bytes: Readable;
-}
 
 /** Gives a document's bytes to those who may read it; for everyone else it does not exist. */
 @Injectable()
@@ -31,9 +23,7 @@ export class ReadDocument {
   async execute(actor: Actor, documentId: number): Promise<OpenedDocument> {
     const document = await findDocument(this.database.read, documentId);
     if (!document || !(await this.mayRead(document, actor))) throw problems.not_found();
-    const bytes = await this.store.get(document.storage_key);
-    if (!bytes) throw problems.not_found();
-    return { name: document.name, contentType: document.content_type, size: document.size, bytes };
+    return openDocument(this.store, document);
   }
 
   /**
@@ -43,9 +33,8 @@ export class ReadDocument {
    */
   async photo(firmId: number): Promise<OpenedDocument & { sha256: string }> {
     const photo = await findPhoto(this.database.read, firmId);
-    const bytes = photo && (await this.store.get(photo.storage_key));
-    if (!bytes) throw problems.not_found();
-    return { name: 'foto.webp', contentType: photo.content_type, size: photo.size, bytes, sha256: photo.sha256 };
+    if (!photo) throw problems.not_found();
+    return { ...(await openDocument(this.store, { ...photo, name: 'foto.webp' })), sha256: photo.sha256 };
   }
 
   /**

@@ -15,7 +15,19 @@ export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
-/** What a store answers when its disk is full. */
+/** A file whose bytes are not those that were stored. */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+
+  constructor(
+    readonly key: string,
+    readonly reason: string,
+  ) {
+    super(`the file ${key} is damaged: ${reason}`);
+  }
+}
+
+/** What a store answers when it has no room, or does not answer at all. */
 export const storeProblems = defineProblems({
   storage_full: {
     status: 507,
@@ -24,7 +36,27 @@ export const storeProblems = defineProblems({
       en: 'We can’t store any more files right now. Try again later: what you wrote is not lost.',
     },
   },
+  storage_unavailable: {
+    status: 503,
+    text: {
+      it: 'Adesso i file non sono raggiungibili. Riprova fra poco.',
+      en: 'Files can’t be reached right now. Try again shortly.',
+    },
+    retryAfter: 10,
+  },
 });
+
+/** After so many seconds somebody may have made room. */
+export const ROOM_AFTER = 60;
+
+/** The form of a key. */
+export const KEY = /^[0-9a-f]{32}$/;
+
+/** @throws Error for what is no key: it would name something else in the store */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key)) throw new Error('a file key is 32 hexadecimal digits');
+  return key;
+}
 
 /**
  * How a store stands: `full` where the largest document has no room, `unwritable` where nothing can be written, `silent`
@@ -32,10 +64,13 @@ export const storeProblems = defineProblems({
  */
 export type StoreState = 'ok' | 'full' | 'unwritable' | 'silent';
 
-/** A store of bytes under meaningless keys. The class is the injection token. */
+/**
+ * A store of bytes under meaningless keys. The class is the injection token. Every call may answer storage_unavailable
+ * (503).
+ */
 export abstract class FileStore {
   /**
-   * Stores a stream completely or not at all.
+   * Stores a stream completely or not at all; what was under the key before is replaced.
    * @throws FileTooLarge beyond `maxBytes`; storage_full (507) where the store has no room
    */
   abstract put(
@@ -46,6 +81,9 @@ export abstract class FileStore {
 
   /** @returns undefined when there is nothing under the key */
   abstract get(key: string): Promise<Readable | undefined>;
+
+  /** How many bytes are under the key; undefined when there is nothing. */
+  abstract sizeOf(key: string): Promise<number | undefined>;
 
   /** Removes the bytes under the key; a missing key is no error. */
   abstract delete(key: string): Promise<void>;

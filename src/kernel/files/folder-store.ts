@@ -1,22 +1,26 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentLimits } from '../../limits.js';
-import { FileStore, FileTooLarge, storeProblems, type StoredFile, type StoreState } from './file-store.js';
+import { Counted } from './counted.js';
+import {
+  checkedKey,
+  FileStore,
+  KEY,
+  ROOM_AFTER,
+  storeProblems,
+  type StoredFile,
+  type StoreState,
+} from './file-store.js';
 
-const KEY = /^[0-9a-f]{32}$/;
 const UNFINISHED = '.part';
 
 const missing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
 /** No room on the disk, for the user or within the quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
-
-/** After so many seconds somebody may have made room. */
-const ROOM_AFTER = 60;
 
 const isFull = (error: unknown): boolean => FULL.has((error as { code?: string }).code ?? '');
 
@@ -46,16 +50,10 @@ export class FolderStore extends FileStore {
     const path = this.pathOf(key);
     const unfinished = `${path}${UNFINISHED}`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = await open(unfinished, 'wx', 0o600);
-    const hash = createHash('sha256');
-    let size = 0;
+    const file = await open(unfinished, 'w', 0o600);
+    const counted = new Counted(bytes, maxBytes);
     try {
-      for await (const chunk of bytes) {
-        size += chunk.length;
-        if (size > maxBytes) throw new FileTooLarge();
-        hash.update(chunk);
-        await file.writeFile(chunk);
-      }
+      for await (const chunk of counted) await file.writeFile(chunk);
       // The row that names this file is committed next, so the bytes must survive a power cut too.
       await file.sync();
       await file.close();
@@ -65,16 +63,19 @@ export class FolderStore extends FileStore {
       await rm(unfinished, { force: true });
       throw error;
     }
-    return { size, sha256: hash.digest('hex') };
+    return counted.file();
   }
 
   async get(key: string): Promise<Readable | undefined> {
-    const path = this.pathOf(key);
-    const found = await stat(path).catch((error: unknown) => {
+    return (await this.sizeOf(key)) === undefined ? undefined : createReadStream(this.pathOf(key));
+  }
+
+  async sizeOf(key: string): Promise<number | undefined> {
+    const found = await stat(this.pathOf(key)).catch((error: unknown) => {
       if (missing(error)) return undefined;
       throw error;
     });
-    return found && createReadStream(path);
+    return found?.size;
   }
 
   async delete(key: string): Promise<void> {
@@ -114,7 +115,6 @@ export class FolderStore extends FileStore {
   }
 
   private pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error('a file key is 32 hexadecimal digits');
-    return join(this.folder, key.slice(0, 2), key);
+    return join(this.folder, checkedKey(key).slice(0, 2), key);
   }
 }

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+import type { FileStore } from '../kernel/files/file-store.js';
+import { intact } from '../kernel/files/intact.js';
+import { problems } from '../kernel/problem.js';
+
+/** The bytes of a document and what the response headers need. */
+export interface OpenedDocument {
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly bytes: Readable;
+}
+
+/** Opens the bytes that a row names; they are compared with its SHA-256 as they go. Rule 31.1. @throws not_found */
+export async function openDocument(
+  store: FileStore,
+  row: { storage_key: string; sha256: string; name: string; content_type: string; size: number },
+): Promise<OpenedDocument> {
+  const bytes = await store.get(row.storage_key);
+  if (!bytes) throw problems.not_found();
+  return {
+    name: row.name,
+    contentType: row.content_type,
+    size: row.size,
+    bytes: intact(bytes, row.sha256, row.storage_key),
+  };
+}
