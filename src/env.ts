@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { databaseSettings, seconds } from './kernel/database/limits.js';
+import { documentsSettings } from './kernel/files/settings.js';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -89,10 +90,7 @@ const settings = z.object({
   CLOCK_OFFSET: duration.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Giustamente <noreply@giustamente.example>'),
-  DOCUMENTS_URL: z
-    .string()
-    .regex(/^file:/, 'must begin with file:')
-    .optional(),
+  ...documentsSettings,
   JWT_SECRET: z.string().min(32).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { readToolEnv } from '../env.js';
 import { Clock } from '../kernel/clock.js';
 import { openDatabase } from '../kernel/database/open-database.js';
+import { openStore } from '../kernel/files/open-store.js';
 import { backUp, keepNewest } from './back-up.js';
-import { contents, faultsOf, markOfSecret, onTerminal, productVersion, runCommand, storeOf } from './command.js';
+import { contents, faultsOf, markOfSecret, onTerminal, productVersion, runCommand } from './command.js';
 
 const USAGE = `Backs up the database and the documents.
 
@@ -35,7 +36,7 @@ async function main(): Promise<number> {
   try {
     const { folder, manifest } = await backUp({
       url: database.url,
-      store: storeOf(env),
+      store: openStore(env),
       target,
       now: new Clock().now(),
       product: await productVersion(),

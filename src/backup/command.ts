@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Env } from '../env.js';
 import { plus } from '../kernel/clock.js';
-import type { FileStore } from '../kernel/files/file-store.js';
-import { folderOf } from '../kernel/files/files.module.js';
-import { FolderStore } from '../kernel/files/folder-store.js';
 import { Progress } from '../kernel/progress.js';
 import { Secrets } from '../kernel/secrets.js';
 import { UnusableBackup, type Manifest } from './manifest.js';
@@ -15,9 +12,6 @@ export const onTerminal: Show = (label) => {
   let progress: Progress | undefined;
   return (done, total) => (progress ??= new Progress(process.stdout, label)).show(done, total);
 };
-
-/** The store of the settings. */
-export const storeOf = (env: Env): FileStore => new FolderStore(folderOf(env));
 
 /** The version of the product. */
 export async function productVersion(): Promise<string> {

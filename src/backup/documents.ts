@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import type { FileStore } from '../kernel/files/file-store.js';
+import { DamagedFile, type FileStore } from '../kernel/files/file-store.js';
 import { documentPath, type BackedDocument } from './manifest.js';
 import { Meter } from './meter.js';
 
@@ -38,6 +38,8 @@ export interface SettledDocuments {
  */
 export class DocumentCopies {
   private readonly copied = new Map<string, BackedDocument>();
+  /** Keys of sealed files that do not open. */
+  private readonly damaged = new Set<string>();
 
   constructor(
     private readonly store: FileStore,
@@ -48,10 +50,21 @@ export class DocumentCopies {
   async copy(files: readonly NamedFile[], show: (done: number, total: number) => void): Promise<void> {
     for (const [nth, { key }] of files.entries()) {
       if (!this.copied.has(key)) {
-        const bytes = await this.store.get(key);
-        if (bytes) this.copied.set(key, await this.write(key, bytes));
+        await this.copyOne(key);
       }
       show(nth + 1, files.length);
+    }
+  }
+
+  private async copyOne(key: string): Promise<void> {
+    try {
+      const bytes = await this.store.get(key);
+      if (bytes) this.copied.set(key, await this.write(key, bytes));
+    } catch (error) {
+      // A sealed file that was changed tells so by itself; the others are still copied.
+      if (!(error instanceof DamagedFile)) throw error;
+      await rm(join(this.folder, documentPath(key)), { force: true });
+      this.damaged.add(key);
     }
   }
 
@@ -63,7 +76,7 @@ export class DocumentCopies {
     for (const { key, sha256 } of files) {
       const document = this.copied.get(key);
       if (!document) {
-        settled.lost.push(key);
+        (this.damaged.has(key) ? settled.altered : settled.lost).push(key);
         continue;
       }
       settled.documents.push(document);

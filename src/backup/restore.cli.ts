@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { readToolEnv } from '../env.js';
 import { checkDatabase } from '../invariants/check-database.js';
 import { openDatabase } from '../kernel/database/open-database.js';
-import { account, markOfSecret, onTerminal, runCommand, storeOf, timeAt } from './command.js';
+import { openStore } from '../kernel/files/open-store.js';
+import { account, markOfSecret, onTerminal, runCommand, timeAt } from './command.js';
 import { findBackup } from './manifest.js';
 import { restore } from './restore.js';
 
@@ -40,7 +41,7 @@ async function main(): Promise<number> {
     const restored = await restore({
       folder,
       url: database.url,
-      store: storeOf(env),
+      store: openStore(env),
       replace: values.replace,
       show: onTerminal,
     });

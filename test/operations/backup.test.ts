@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { readManifest, UnusableBackup, writeManifest, type Manifest } from '../../src/backup/manifest.js';
 import { restore } from '../../src/backup/restore.js';
 import { DemoData } from '../../src/demo/demo-data.js';
+import { ENV, type Env } from '../../src/env.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { FolderStore } from '../../src/kernel/files/folder-store.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -86,7 +87,7 @@ describe('backups', () => {
   const storeOf = (app: TestApp): FileStore => app.app.get(FileStore);
   const source = (): NodeJS.ProcessEnv => ({
     DATABASE_URL: test.databaseUrl,
-    DOCUMENTS_URL: `file://${(storeOf(test) as unknown as { folder: string }).folder}`,
+    DOCUMENTS_URL: `file://${join(resolve(test.app.get<Env>(ENV).DATA_DIR), 'documents')}`,
   });
   const newDatabase = async (like = ''): Promise<string> => {
     const name = `restored_${randomBytes(5).toString('hex')}`;

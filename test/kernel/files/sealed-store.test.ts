@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { DamagedFile, FileTooLarge, newFileKey } from '../../../src/kernel/files/file-store.js';
+import { FolderStore } from '../../../src/kernel/files/folder-store.js';
+import { sealedSize } from '../../../src/kernel/files/sealed/envelope.js';
+import { BadFileKeys, fileKeysOf } from '../../../src/kernel/files/sealed/file-keys.js';
+import { SealedStore } from '../../../src/kernel/files/sealed/sealed-store.js';
+
+const PIECE = 64 * 1024;
+const MAX = 1024 * 1024;
+const keyOf = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const [old, recent] = [keyOf('2025'), keyOf('2026')];
+
+describe('files that are sealed', () => {
+  const folder = mkdtemp(join(tmpdir(), 'giustamente-sealed-'));
+  process.once('exit', () => void folder.then((path) => rm(path, { recursive: true, force: true })));
+  let plain: FolderStore;
+  let store: SealedStore;
+  beforeEach(async () => {
+    plain = new FolderStore(await folder);
+    store = new SealedStore(plain, fileKeysOf(old));
+  });
+  const pathOf = async (key: string): Promise<string> => join(await folder, key.slice(0, 2), key);
+  const read = async (from: SealedStore | FolderStore, key: string): Promise<Buffer> => buffer((await from.get(key))!);
+  const kept = async (bytes: Uint8Array): Promise<string> => {
+    const key = newFileKey();
+    await store.put(key, [bytes], MAX);
+    return key;
+  };
+
+  it.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 3 * PIECE + 7])(
+    'gives %d bytes back, and lets nobody read them in the folder',
+    async (size) => {
+      const bytes = Buffer.alloc(size, 'Mario Rossi ');
+      const key = newFileKey();
+      const { size: told } = await store.put(key, [bytes.subarray(0, 10), bytes.subarray(10)], MAX);
+      expect(told).toBe(size);
+      expect((await read(store, key)).equals(bytes)).toBe(true);
+      const stored = await readFile(await pathOf(key));
+      expect(stored.includes('Rossi')).toBe(false);
+      expect(stored.length).toBeGreaterThan(size);
+      expect(stored.length).toBeLessThanOrEqual(sealedSize(size));
+    },
+  );
+
+  it('seals the same bytes differently each time', async () => {
+    const bytes = Buffer.from('lo stesso contratto');
+    const [first, second] = [await kept(bytes), await kept(bytes)];
+    expect(await readFile(await pathOf(first))).not.toEqual(await readFile(await pathOf(second)));
+  });
+
+  it('counts the bytes of the caller, not those that it stores', async () => {
+    const key = newFileKey();
+    expect(await store.put(key, [Buffer.alloc(100)], 100)).toMatchObject({ size: 100 });
+    await expect(store.put(newFileKey(), [Buffer.alloc(101)], 100)).rejects.toThrow(FileTooLarge);
+  });
+
+  describe('notices', () => {
+    const bytes = randomBytes(3 * PIECE);
+    const damage = async (change: (stored: Buffer) => Buffer): Promise<unknown> => {
+      const key = await kept(bytes);
+      const path = await pathOf(key);
+      await writeFile(path, change(await readFile(path)));
+      return read(store, key).then(
+        () => 'nothing',
+        (error: unknown) => error,
+      );
+    };
+    // The header of a key with four letters.
+    const HEADER = 8 + 1 + 4 + 60;
+    const SEALED = PIECE + 16;
+
+    it.each<[string, (stored: Buffer) => Buffer]>([
+      ['a changed letter', (stored) => (stored.fill(stored[HEADER + 5]! ^ 1, HEADER + 5, HEADER + 6), stored)],
+      ['a changed header', (stored) => (stored.fill(stored[30]! ^ 1, 30, 31), stored)],
+      ['another key’s name', (stored) => (stored.write('2024', 9), stored)],
+      ['an end that is cut off', (stored) => stored.subarray(0, stored.length - 1)],
+      ['a last piece that is missing', (stored) => stored.subarray(0, HEADER + 2 * SEALED)],
+      ['all pieces that are missing', (stored) => stored.subarray(0, HEADER)],
+      ['a header that is cut', (stored) => stored.subarray(0, HEADER - 1)],
+      [
+        'pieces in another order',
+        (stored) =>
+          Buffer.concat([
+            stored.subarray(0, HEADER),
+            stored.subarray(HEADER + SEALED, HEADER + 2 * SEALED),
+            stored.subarray(HEADER, HEADER + SEALED),
+            stored.subarray(HEADER + 2 * SEALED),
+          ]),
+      ],
+      ['a piece too many', (stored) => Buffer.concat([stored, stored.subarray(HEADER, HEADER + SEALED)])],
+    ])('%s', async (_, change) => {
+      expect(await damage(change)).toBeInstanceOf(DamagedFile);
+    });
+
+    it('a file that stands in the place of another', async () => {
+      const [one, other] = [await kept(bytes), await kept(bytes)];
+      await writeFile(await pathOf(one), await readFile(await pathOf(other)));
+      await expect(read(store, one)).rejects.toThrow(DamagedFile);
+      expect((await read(store, other)).equals(bytes)).toBe(true);
+    });
+  });
+
+  it('reads files of older keys, and files from before there were keys', async () => {
+    const [sealed, before] = [await kept(Buffer.from('sotto la chiave vecchia')), newFileKey()];
+    await plain.put(before, [Buffer.from('senza chiave')], MAX);
+    const rotated = new SealedStore(plain, fileKeysOf(`${recent},${old}`));
+    expect(String(await read(rotated, sealed))).toBe('sotto la chiave vecchia');
+    expect(String(await read(rotated, before))).toBe('senza chiave');
+    await expect(new SealedStore(plain, fileKeysOf(recent)).get(sealed)).rejects.toThrow('has no key "2025"');
+    // Without any key nobody is handed the sealed bytes.
+    await expect(new SealedStore(plain, []).get(sealed)).rejects.toThrow('has no key "2025"');
+  });
+
+  it('wraps a file anew, after which the old key is needed no more, and seals what was not', async () => {
+    const bytes = randomBytes(2 * PIECE + 5);
+    const [sealed, before] = [await kept(bytes), newFileKey()];
+    await plain.put(before, [bytes], MAX);
+    const pieces = (await readFile(await pathOf(sealed))).subarray(-(2 * PIECE + 5));
+    const rotated = new SealedStore(plain, fileKeysOf(`${recent},${old}`));
+    expect([await rotated.rewrap(sealed, MAX), await rotated.rewrap(before, MAX)]).toEqual([true, true]);
+    expect([await rotated.rewrap(sealed, MAX), await rotated.rewrap(before, MAX)]).toEqual([false, false]);
+    // The pieces are not sealed again: only the file's own key is.
+    expect((await readFile(await pathOf(sealed))).subarray(-(2 * PIECE + 5)).equals(pieces)).toBe(true);
+    const only = new SealedStore(plain, fileKeysOf(recent));
+    expect((await read(only, sealed)).equals(bytes)).toBe(true);
+    expect((await read(only, before)).equals(bytes)).toBe(true);
+    expect((await read(plain, before)).includes(bytes)).toBe(false);
+    expect((await readdir(await folder, { recursive: true })).some((name) => name.endsWith('.part'))).toBe(false);
+  });
+
+  it.each([
+    ['without a key', '2026', 'has not 32 bytes'],
+    ['without an id', randomBytes(32).toString('base64'), 'id:base64 with commas'],
+    ['too short', '2026:AAAA', 'has not 32 bytes'],
+    ['with a space in its id', `a b:${randomBytes(32).toString('base64')}`, 'id:base64 with commas'],
+    ['named twice', `${old},${old}`, 'names a key twice'],
+    ['left out', '', 'id:base64 with commas'],
+  ])('refuses a key %s, and never repeats it', (_, text, told) => {
+    const message = (): string => {
+      try {
+        fileKeysOf(text);
+        return 'nothing';
+      } catch (error) {
+        expect(error).toBeInstanceOf(BadFileKeys);
+        return (error as Error).message;
+      }
+    };
+    expect(message()).toContain(told);
+    for (const part of text.split(/[:,]/).filter((one) => one.length > 8)) expect(message()).not.toContain(part);
+  });
+});
