@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
+import type { IncomingMessage } from 'node:http';
 import { AppModule } from './app.module.js';
 import type { Clock } from './kernel/clock.js';
 import type { Env } from './env.js';
@@ -13,7 +14,9 @@ import { answerWatchersOnly } from './kernel/http/watchers.js';
 import { endSlowBodies, refuseTwoHosts } from './kernel/http/patience.js';
 import { setHeaders } from './kernel/http/headers.js';
 import { publishSecurityText } from './kernel/http/security-text.js';
-import { logAnswers } from './kernel/http/request-log.js';
+import { observeCalls } from './kernel/http/calls.js';
+import { Metrics } from './kernel/observation/metrics.js';
+import { requestIdOf } from './kernel/observation/trace-context.js';
 import { answerProblem, ProblemFilter, translate } from './kernel/http/problem.filter.js';
 import { validationPipe } from './kernel/http/validation.js';
 import { documentLimits } from './limits.js';
@@ -37,20 +40,21 @@ export async function createApp(options: {
     pluginTimeout: 0,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
     // A path that can't be read never reaches Nest.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      answerProblem(request, reply, translate(error)),
+      answerProblem(request, reply.header('x-request-id', request.id), translate(error)),
   });
   const settings: NestApplicationOptions = { rawBody: true, bodyParser: false, bufferLogs: true, abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(options), adapter, settings);
   app.useLogger(app.get(Logger));
   acceptJsonOnly(app, MAX_BODY);
+  observeCalls(app, await app.resolve(PinoLogger), app.get(Metrics));
   closeWhenAnswered(app);
   refuseTwoHosts(app);
   if (options.env.ROLE === 'worker') answerWatchersOnly(app);
   endSlowBodies(app);
   app.useGlobalPipes(validationPipe());
-  logAnswers(app, await app.resolve(PinoLogger));
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   await app.register(multipart, {
     limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 },

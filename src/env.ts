@@ -78,6 +78,8 @@ const settings = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ...databaseSettings,
+  /** A statement that takes longer, in milliseconds, is logged without its values; 0: none. */
+  DATABASE_SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(3_600_000).default(500),
   /** Seconds from the signal to end until no more calls are taken; unset: 5 in production, otherwise none. */
   DRAIN_DELAY: seconds(0).optional(),
   /** Seconds after which what still runs is cut. */
@@ -147,6 +149,16 @@ const settings = z.object({
   /** The operator’s pages on social networks, which the footer links to. */
   SOCIAL_URLS: addresses(/^https$/).default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** The collector that traces are sent to (OTLP over HTTP); unset: none are recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('giustamente'),
+  /** Which share of the traces that begin here is recorded, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** The commit that this build was made of. */
+  COMMIT: z
+    .string()
+    .regex(/^[\da-f]{7,64}$/)
+    .optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
   /** Tiles of the maps, with {z}, {x} and {y}; without it maps are a plain outline. */
   MAP_TILES_URL: z.url().optional(),

@@ -2,13 +2,13 @@ import { Controller, Get, Inject, Ip, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { ENV, type Env } from '../env.js';
 import { Public } from '../kernel/actor.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
 import { FileStore, type StoreState } from '../kernel/files/file-store.js';
 import { bearerOf } from '../kernel/http/bearer.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
+import { Metrics } from '../kernel/observation/metrics.js';
 import { problems } from '../kernel/problem.js';
 import { Drain } from './drain.js';
 
@@ -31,19 +31,15 @@ export class HealthController {
     private readonly drain: Drain,
     private readonly files: FileStore,
     @Inject(ENV) private readonly env: Env,
+    private readonly gathered: Metrics,
   ) {
-    register.clear();
-    collectDefaultMetrics();
-    const documents = (): Promise<StoreState> => this.documents();
-    register.registerMetric(
-      new Gauge({
-        name: 'documents_store_ok',
-        help: '1 while the store of documents takes files',
-        registers: [],
-        async collect() {
-          this.set((await documents()) === 'ok' ? 1 : 0);
-        },
-      }),
+    gathered.gauge(
+      { name: 'documents_store_ok', help: '1 while the store of documents takes files, 0 while it does not.' },
+      async () => [{ value: Number((await this.documents()) === 'ok') }],
+    );
+    gathered.gauge(
+      { name: 'database_up', help: '1 while the database answers in time, 0 while it does not.' },
+      async () => [{ value: Number(await this.listener.answers()) }],
     );
   }
 
@@ -77,7 +73,7 @@ export class HealthController {
     const token = this.env.METRICS_TOKEN;
     const byToken = token !== undefined && same(bearerOf(request) ?? '', token);
     if (!byToken && !LOOPBACK.has(address)) throw problems.not_found();
-    void reply.type(register.contentType);
-    return register.metrics();
+    void reply.type(this.gathered.registry.contentType);
+    return this.gathered.registry.metrics();
   }
 }

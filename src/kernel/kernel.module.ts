@@ -9,10 +9,15 @@ import { DatabaseLifecycle } from './database/lifecycle.js';
 import { DatabaseListener } from './database/listener.js';
 import { limitsOf, serverOptions } from './database/limits.js';
 import { ormConfig } from './database/orm.js';
+import { observedBy } from './database/prepared-client.js';
 import { ReadPool } from './database/read-pool.js';
+import { Statements } from './database/statements.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { Jobs } from './jobs/jobs.js';
 import { Sweeps } from './jobs/sweeps.js';
+import { Metrics } from './observation/metrics.js';
+import { openTracing, TRACING, TracingLifecycle } from './observation/tracing.js';
+import { currentLine } from './observation/work.js';
 import { Secrets } from './secrets.js';
 
 /** Connections for transactions. */
@@ -37,8 +42,8 @@ export class KernelModule {
     return {
       module: KernelModule,
       imports: [
-        // Answers are logged by a hook of Fastify (kernel/http/request-log.ts): a middleware would cost each call more.
-        LoggerModule.forRoot({ pinoHttp: { level: env.LOG_LEVEL }, forRoutes: [] }),
+        // Answers are logged by a hook of Fastify (kernel/http/calls.ts): a middleware would cost each call more.
+        LoggerModule.forRoot({ pinoHttp: { level: env.LOG_LEVEL, mixin: currentLine }, forRoutes: [] }),
       ],
       providers: [
         { provide: ENV, useValue: env },
@@ -54,14 +59,19 @@ export class KernelModule {
         },
         {
           provide: MikroORM,
-          inject: [APPLICATION_URL],
-          useFactory: (url: string) => MikroORM.init(ormConfig(url, entities, CONNECTIONS, limits)),
+          inject: [APPLICATION_URL, Statements],
+          useFactory: (url: string, statements: Statements) =>
+            MikroORM.init(ormConfig(url, entities, CONNECTIONS, limits, observedBy(statements))),
         },
         {
           provide: ReadPool,
-          inject: [APPLICATION_URL],
-          useFactory: (url: string) => new ReadPool(url, limits),
+          inject: [APPLICATION_URL, Statements],
+          useFactory: (url: string, statements: Statements) => new ReadPool(url, limits, observedBy(statements)),
         },
+        { provide: TRACING, useFactory: () => openTracing(env) },
+        Metrics,
+        Statements,
+        TracingLifecycle,
         Database,
         DatabaseLifecycle,
         DatabaseListener,
@@ -70,7 +80,19 @@ export class KernelModule {
         Secrets,
         IdempotencyKeys,
       ],
-      exports: [ENV, Clock, MikroORM, Database, DatabaseListener, Jobs, Sweeps, Secrets, IdempotencyKeys],
+      exports: [
+        ENV,
+        Clock,
+        MikroORM,
+        Database,
+        DatabaseListener,
+        Jobs,
+        Sweeps,
+        Secrets,
+        IdempotencyKeys,
+        Metrics,
+        TRACING,
+      ],
     };
   }
 }

@@ -7,6 +7,7 @@ import { executeBatch, write, type Write } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
+import { currentTraceparent } from '../kernel/observation/work.js';
 import { ResponseStatus } from '../requests/codes.js';
 import { choicesOf, typeName, type ChannelChoice } from './channels.js';
 import { accountLetter, notificationLetter, outboxColumns, type Letter } from './letters.js';
@@ -268,15 +269,16 @@ export class NotificationsApi {
       }),
     );
     const now = this.clock.now().toISOString();
+    const cause = currentTraceparent();
     return [
       { ...messagesOf(rows), name: 'messages' },
       { ...write('notified', [now], notified), name: 'notified' },
       { ...write('mailed', [now], mailed), name: 'mailed' },
-      await this.jobs.sending(SEND_MAIL, write('mailed', [], jobsOfMails)),
+      await this.jobs.sending(SEND_MAIL, write('mailed', [cause], jobsOfMails)),
       // Most people have neither: their notifications cost no further part of the statement.
       ...(messages.some(({ digest }) => digest) ? [write('digested', [now], digested)] : []),
       ...(messages.some(({ push }) => push)
-        ? [await this.jobs.sending(SEND_PUSH, write('pushed', [], jobsOfPushes))]
+        ? [await this.jobs.sending(SEND_PUSH, write('pushed', [cause], jobsOfPushes))]
         : []),
     ];
   }

@@ -35,7 +35,10 @@ export class NotificationsJobs implements OnModuleInit {
       batchSize: CLAIMED_TOGETHER,
       together: {
         size: CLAIMED_TOGETHER,
-        handler: (all: MailData[]) => this.sendMail.executeAll(all.map(({ id }) => id)),
+        handler: (all: MailData[], forOne) => {
+          const ids = all.map(({ id }) => id);
+          return this.sendMail.executeAll(ids, (id, part) => forOne(ids.indexOf(id), part));
+        },
       },
     });
     this.jobs.register(SEND_PUSH, (data: PushData) => this.sendPush.execute(data), { batchSize: CLAIMED_TOGETHER });

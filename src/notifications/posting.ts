@@ -64,8 +64,8 @@ export const mailed = (now: RawBuilder<never>) => sql`
   on conflict (deduplication_key) do nothing
   returning id`;
 
-export const jobsOfMails = () =>
-  sql`(select json_agg(json_build_object('data', json_build_object('id', id))) from mailed)`;
+export const jobsOfMails = (cause: RawBuilder<never>) =>
+  sql`(select json_agg(json_build_object('data', json_build_object('id', id, 'traceparent', ${cause}::text))) from mailed)`;
 
 /** What the next digest of a firm tells among `messages`. */
 export const digested = (now: RawBuilder<never>) => sql`
@@ -76,8 +76,9 @@ export const digested = (now: RawBuilder<never>) => sql`
   on conflict (deduplication_key) do nothing`;
 
 /** One job for each browser in which a recipient wants to be told. */
-export const jobsOfPushes = () => sql`(
-  select json_agg(json_build_object('data', json_build_object('notification', n.id, 'subscription', s.id)))
+export const jobsOfPushes = (cause: RawBuilder<never>) => sql`(
+  select json_agg(json_build_object(
+    'data', json_build_object('notification', n.id, 'subscription', s.id, 'traceparent', ${cause}::text)))
   from notified n
   join messages m on m.notification_id = n.id
   join push_subscriptions s on s.account_id = m.account_id)`;

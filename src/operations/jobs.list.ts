@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { iso } from '../kernel/database/sql.js';
+import { CAUSE } from '../kernel/jobs/cause.js';
 import { GIVEN_UP } from '../kernel/jobs/jobs.js';
 import { defineList, oneOf, since, sparse, until, oneWord } from '../staff/staff.api.js';
 import { jobLabels, jobStates, queueStates, type JobState } from './jobs.codes.js';
@@ -21,7 +22,7 @@ export const lastingId = sql<string>`coalesce(q.source_root_id, q.id)`;
 
 /** A job as it is shown: one that was given up by what the queue noted of it. */
 const shown = sql`(
-  select ${lastingId} as id, q.data, q.start_after, q.started_on,
+  select ${lastingId} as id, q.data - ${sql.lit(CAUSE)} as data, q.start_after, q.started_on,
     case when ${isGivenUp} then q.source_name else q.name end as name,
     case when ${isGivenUp} then 'failed' else q.state::text end as state,
     case when ${isGivenUp} then q.source_retry_count + 1 else q.retry_count + (q.state <> 'created')::integer end as attempts,

@@ -1,5 +1,6 @@
-import { Counter, Gauge, register } from 'prom-client';
+import { Counter } from 'prom-client';
 import type { DatabaseListener } from '../kernel/database/listener.js';
+import type { Metrics } from '../kernel/observation/metrics.js';
 import { ms } from '../limits.js';
 import { settingsRevision } from '../settings/in-force.facts.js';
 import { isRanking, type KeptAddress } from './kept-pages.rules.js';
@@ -13,8 +14,6 @@ const TIMES = { fresh: ms.minute, stale: 10 * ms.minute, patience: 500 };
 /** The channel on which the database tells every process what has changed: `ranking`. */
 const CHANGES_CHANNEL = 'page_changes';
 
-const METRICS = { answers: 'site_page_answers_total', kept: 'site_pages_kept' };
-
 /**
  * The public pages that this process keeps. The database tells every process when what they show has changed; numbers of
  * the business are part of what a page is kept under. See docs/decisions/0061-kept-pages.md.
@@ -24,21 +23,16 @@ export class KeptPages {
   private readonly queried = new PageCache({ ...TIMES, size: MOST.queried });
   private readonly answers: Counter<'result'>;
 
-  constructor(listener: DatabaseListener) {
-    for (const name of Object.values(METRICS)) register.removeSingleMetric(name);
+  constructor(listener: DatabaseListener, metrics: Metrics) {
     this.answers = new Counter({
-      name: METRICS.answers,
+      name: 'site_page_answers_total',
       help: 'Public pages by how they were found: hit, stale, miss, or pass for those rendered for their caller.',
       labelNames: ['result'],
+      registers: [metrics.registry],
     });
-    const { plain, queried } = this;
-    new Gauge({
-      name: METRICS.kept,
-      help: 'Public pages in the memory of this process.',
-      collect() {
-        this.set(plain.size + queried.size);
-      },
-    });
+    metrics.gauge({ name: 'site_pages_kept', help: 'Public pages in the memory of this process.' }, () => [
+      { value: this.plain.size + this.queried.size },
+    ]);
     listener.subscribe(CHANGES_CHANNEL, {
       heard: (kind) => this.outdate(kind === 'ranking' ? isRanking : undefined),
       missed: () => this.outdate(),

@@ -8,6 +8,7 @@ import type { SiteServices } from '../../web/app/context.js';
 import { ContentApi } from '../content/content.api.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
 import { isKnown } from '../kernel/http/etag.js';
+import { Metrics } from '../kernel/observation/metrics.js';
 import { feed, feeds } from './feeds.js';
 import { pagePolicy, type PageSources } from './headers.js';
 import { serveInstalling } from './installing.js';
@@ -42,7 +43,7 @@ async function builtSite(app: NestFastifyApplication, services: SiteServices): P
   return {
     render: await loadRenderer(services),
     serveFiles,
-    cache: new KeptPages(app.get(DatabaseListener, { strict: false })),
+    cache: new KeptPages(app.get(DatabaseListener, { strict: false }), app.get(Metrics, { strict: false })),
     sources: (nonceSource) => ({ script: [nonceSource], style: [nonceSource] }),
   };
 }

@@ -36,6 +36,15 @@ const personal = [
 interface Line {
   msg?: string;
   err?: { message: string };
+  route?: string;
+  request_id?: string;
+  job?: string;
+  job_id?: string;
+  attempt?: number;
+  outcome?: string;
+  duration_ms?: number;
+  statement?: string;
+  trace_id?: string;
 }
 
 describe('what the log says of people', () => {
@@ -44,7 +53,9 @@ describe('what the log says of people', () => {
   let requestId = 0;
   const secrets = [...personal];
   beforeAll(async () => {
-    instance = await startInstance({ env: { LOG_LEVEL: 'trace', DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9' } });
+    instance = await startInstance({
+      env: { LOG_LEVEL: 'trace', DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9', DATABASE_SLOW_STATEMENT_MS: '200' },
+    });
   });
   afterAll(() => instance.stop());
 
@@ -189,7 +200,7 @@ describe('what the log says of people', () => {
       create function misread() returns trigger language plpgsql as $$ begin perform new.description::integer; return new; end $$;
       create trigger misread before update on requests for each row when (old.status = 2) execute function misread()`);
     expect((await api('PUT', `/requests/${requestId}`, { status: 2 })).status).toBe(200);
-    await until('the job fails', () => Promise.resolve(said('job failed').length > 0));
+    await until('the job fails', () => Promise.resolve(said('job failed').length > 1));
     await instance.query('alter table matching_firms rename to hidden');
     expect((await call('GET', '/avvocati/cause-condominiali/classifica?city=Lodi&note=Sgarrupato')).status).toBe(500);
     await until('the page fails', () => Promise.resolve(said('page failed').length > 0));
@@ -202,9 +213,40 @@ describe('what the log says of people', () => {
     );
   });
 
+  it('what is slow is named with its route and without what was typed', async () => {
+    await instance.query(`
+      create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.4); return new; end $$;
+      create trigger dawdle before update on accounts for each row execute function dawdle()`);
+    expect((await api('PUT', '/profile', { first_name: 'Ermenegilda', birth_date: '1984-07-24' })).status).toBe(200);
+    await instance.query('drop trigger dawdle on accounts; drop function dawdle()');
+    await until('the statement is logged', () => Promise.resolve(said('slow statement').length > 0));
+    expect(said('slow statement')).toContainEqual(
+      expect.objectContaining({
+        route: '/api/v1/profile',
+        request_id: expect.any(String),
+        statement: expect.stringMatching(/^update .*\$1/),
+      }),
+    );
+  });
+
+  it('each line of a job has its id and attempt, and its end a time and an outcome', () => {
+    const [first, second] = said('job failed');
+    expect([first, second]).toEqual([
+      expect.objectContaining({ job: 'requests.fill', attempt: 1, outcome: 'failed', trace_id: expect.any(String) }),
+      expect.objectContaining({ job: 'requests.fill', attempt: 2, job_id: first!.job_id, trace_id: first!.trace_id }),
+    ]);
+    expect(said('answered').filter(({ trace_id }) => trace_id === first!.trace_id)).toEqual([
+      expect.objectContaining({ route: '/api/v1/requests/:id', duration_ms: expect.any(Number) }),
+    ]);
+    expect(said('mail not taken, it is tried again')).toContainEqual(
+      expect.objectContaining({ job: 'mail.send', job_id: expect.any(String), attempt: 1 }),
+    );
+    expect(said('job done').length).toBeGreaterThan(0);
+  });
+
   it('is nothing at all: lines are there, what was typed is in none', () => {
     const lines = instance.output().split('\n');
-    expect(lines.filter((line) => line.includes('"url":"/api/v1/login"')).length).toBeGreaterThan(1);
+    expect(lines.filter((line) => line.includes('"route":"/api/v1/login"')).length).toBeGreaterThan(1);
     expect(said('answered').length).toBeGreaterThan(10);
     for (const secret of secrets)
       expect(lines.filter((line) => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);

@@ -67,9 +67,18 @@ export class Database {
     }
   }
 
+  /** The pools of this process, by the names of the metrics. */
+  async pools(): Promise<Readonly<Record<string, pg.Pool>>> {
+    return { transactions: (this.pool ??= await this.transactions()), ...this.reads.pools };
+  }
+
+  private transactions(): Promise<pg.Pool> {
+    return this.orm.em.getConnection().getNativeClient();
+  }
+
   /** As `em.transactional` does it, without the second identity map that it makes and copies back. */
   private async attempt<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    this.pool ??= await this.orm.em.getConnection().getNativeClient();
+    this.pool ??= await this.transactions();
     const em = this.orm.em.fork() as EntityManager;
     const client = await this.pool.connect();
     let broken = false;

@@ -17,12 +17,14 @@ const WHILE_OTHERS_WAIT = 12;
  * Settings of MikroORM: the schema is written by migrations alone, and sessions speak UTC.
  * @param poolSize connections of transactions; more than a few for each processor of PostgreSQL only wait for each other
  * @param limits of the application; a command, which may take its time, has none
+ * @param Client the class of connections
  */
 export function ormConfig(
   url: string,
   entities: readonly (EntityClass<AnyEntity> | EntitySchema)[],
   poolSize = 6,
   limits?: DatabaseLimits,
+  Client = PreparedClient,
 ) {
   // MikroORM reads no further than the name of the database.
   const options = new URL(url).searchParams.get('options');
@@ -33,7 +35,7 @@ export function ormConfig(
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      Client: PreparedClient,
+      Client,
       ...(options !== null && { options }),
       ...(limits && { ...driverOptions(limits), onPoolCreated: (pool: pg.Pool) => letGrow(pool, WHILE_OTHERS_WAIT) }),
     },

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { currentWork, type Work } from '../observation/work.js';
 import { PreparedQuery } from './prepared-query.js';
 
 /**
@@ -40,6 +41,23 @@ const BEGUN = { command: 'BEGIN', rowCount: null, rows: [], fields: [], oid: 0 }
 /** Statements whose answers the commit waits for. */
 const unanswered = new WeakMap<pg.Client, Promise<unknown>>();
 
+/** Whoever wants to know how long statements take. */
+export interface StatementObserver {
+  /**
+   * @param began by `performance.now()`. A statement that shares a connection begins when it is sent, so that it counts
+   *   the answers before its own
+   * @param work what it was sent for
+   */
+  ended(text: string, began: number, work: Work | undefined, error?: unknown): void;
+}
+
+/** The class of connections whose statements are observed. */
+export function observedBy(observer: StatementObserver): typeof PreparedClient {
+  return class extends PreparedClient {
+    override readonly observer = observer;
+  };
+}
+
 /**
  * A connection that prepares statements with values by name, so that PostgreSQL parses and plans a text once a
  * connection. Planning a statement that builds JSON takes longer than running it.
@@ -49,6 +67,9 @@ const unanswered = new WeakMap<pg.Client, Promise<unknown>>();
  * {@link WITH_COMMIT} is sent together with the `commit`.
  */
 export class PreparedClient extends pg.Client {
+  /** Told of each statement that has ended. */
+  readonly observer: StatementObserver | undefined;
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     // The setting's own place; a copy of `config` would lose the password, which is hidden from copying.
@@ -85,12 +106,42 @@ function sendNamed(client: pg.Client, config: Named, callback: Answered | undefi
   });
 }
 
+/** Sends a statement, and tells the observer of the connection when it has ended. */
+function observe(
+  { observer }: PreparedClient,
+  args: [unknown, unknown?, unknown?],
+  send: (...args: [unknown, unknown?, unknown?]) => unknown,
+): unknown {
+  const [statement] = args;
+  const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text;
+  if (!observer || typeof text !== 'string') return send(...args);
+  const began = performance.now();
+  const work = currentWork();
+  const callback = args.findIndex((one) => typeof one === 'function');
+  if (callback === -1) {
+    const answer = send(...args);
+    if (answer instanceof Promise)
+      answer.then(
+        () => observer.ended(text, began, work),
+        (error: unknown) => observer.ended(text, began, work, error),
+      );
+    return answer;
+  }
+  const answered = args[callback] as Answered;
+  args[callback] = ((error, result) => {
+    observer.ended(text, began, work, error ?? undefined);
+    answered(error, result);
+  }) satisfies Answered;
+  return send(...args);
+}
+
 const query: Query = function (config, values, callback) {
-  const send = (...args: [unknown, unknown?, unknown?]) => {
-    const [first, second, third] = args;
-    if (!isNamed(first)) return (pg.Client.prototype.query as Query).apply(this, args);
-    return sendNamed(this, first, (typeof second === 'function' ? second : third) as Answered | undefined);
-  };
+  const send = (...given: [unknown, unknown?, unknown?]) =>
+    observe(this as PreparedClient, given, (...args) => {
+      const [first, second, third] = args;
+      if (!isNamed(first)) return (pg.Client.prototype.query as Query).apply(this, args);
+      return sendNamed(this, first, (typeof second === 'function' ? second : third) as Answered | undefined);
+    });
   if (config === 'begin' && callback === undefined) {
     holdBack(this);
     (send(config) as Promise<unknown>).catch(() => undefined);

@@ -60,12 +60,15 @@ export class ReadPool {
   /** Statements that stood still, and until when they are kept aside. */
   private readonly slow = new Map<string, number>();
 
-  /** @param limits of the application; a command, which may take its time, has none */
-  constructor(url: string, limits?: DatabaseLimits) {
+  /**
+   * @param limits of the application; a command, which may take its time, has none
+   * @param Client the class of connections
+   */
+  constructor(url: string, limits?: DatabaseLimits, Client = PreparedClient) {
     const open = (max: number) => {
       const pool = new pg.Pool({
         connectionString: withOptions(url, '-c default_transaction_read_only=on'),
-        Client: PreparedClient,
+        Client,
         max,
         types,
         application_name: 'giustamente-reads',
@@ -169,6 +172,11 @@ export class ReadPool {
       (client) => client.release(lane.broken),
       () => undefined,
     );
+  }
+
+  /** Its pools, by the names of the metrics. */
+  get pools(): Readonly<Record<string, pg.Pool>> {
+    return { reads: this.pool, reads_aside: this.aside };
   }
 
   async close(): Promise<void> {

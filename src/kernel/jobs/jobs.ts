@@ -15,7 +15,12 @@ import { APPLICATION_URL, withOptions } from '../database/application-role.js';
 import { executeBatch, write, type Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';
 import { driverOptions, queueLimitsOf, serverOptions } from '../database/limits.js';
-import { failureOf } from '../failure.js';
+import { failureOf, type LoggedFailure } from '../failure.js';
+import { Metrics, type JobOutcome } from '../observation/metrics.js';
+import { newTrace } from '../observation/trace-context.js';
+import { TRACING, type Tracing } from '../observation/tracing.js';
+import { doing, lineOf, type Work } from '../observation/work.js';
+import { causeOf, withCause, withoutCause } from './cause.js';
 
 /** A job: a name and data that fits JSON and holds ids, never personal data. Rule 14.7. */
 export interface JobData {
@@ -25,8 +30,11 @@ export interface JobData {
 /** Does one job. It may be called twice for the same job; the second call must change nothing. Rule 1.10. */
 export type JobHandler = (data: never) => Promise<void>;
 
+/** Runs a part of the work for the nth of several jobs under its name: in the log and in traces. */
+export type ForOne = <T>(nth: number, part: () => Promise<T>) => Promise<T>;
+
 /** Does several jobs of one kind: all of them, or none when it throws. */
-export type JobsHandler = (data: never[]) => Promise<void>;
+export type JobsHandler = (data: never[], forOne: ForOne) => Promise<void>;
 
 export interface QueueSettings {
   /** How many jobs one fetch takes; they run at the same time. */
@@ -57,7 +65,11 @@ const CLOSING = 1_500;
 interface Fetched {
   readonly id: string;
   readonly data: JobData;
+  /** How often it was begun before. */
+  readonly retryCount?: number;
 }
+
+const RETRIES = 5;
 
 /**
  * The queue, inside the same PostgreSQL. A job is sent in the transaction of its cause, so that a crash loses no job
@@ -75,6 +87,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
+    private readonly metrics: Metrics,
+    @Inject(TRACING) private readonly tracing: Tracing | null,
   ) {
     this.logger.setContext('jobs');
     const limits = queueLimitsOf(env);
@@ -108,7 +122,10 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
   async send(em: EntityManager, name: string, data: JobData, at?: Date): Promise<void> {
     if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
     const startAfter = at && at > this.clock.now() ? this.clock.machineTime(at) : undefined;
-    await this.boss.send(name, data, { ...(startAfter && { startAfter }), db: fromKysely(sqlOf(em)) });
+    await this.boss.send(name, startAfter ? data : withCause(data), {
+      ...(startAfter && { startAfter }),
+      db: fromKysely(sqlOf(em)),
+    });
   }
 
   /** Sends many jobs of one kind in one statement. */
@@ -128,10 +145,9 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
 
   /** {@link sendAll} as a write of a batch. */
   sendingAll(name: string, items: readonly { data: JobData; at?: Date }[]): Promise<Write> {
-    const jobs = items.map(({ data, at }) => ({
-      data,
-      ...(at && at > this.clock.now() && { startAfter: this.clock.machineTime(at) }),
-    }));
+    const jobs = items.map(({ data, at }) =>
+      at && at > this.clock.now() ? { data, startAfter: this.clock.machineTime(at) } : { data: withCause(data) },
+    );
     return this.sending(
       name,
       write('jobs', [JSON.stringify(jobs)], (items) => items),
@@ -174,7 +190,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     await this.keepQueue(GIVEN_UP, { retentionSeconds: GIVEN_UP_KEPT });
     for (const [name, { settings }] of this.queues) {
       await this.keepQueue(name, {
-        retryLimit: settings.retryLimit ?? 5,
+        retryLimit: settings.retryLimit ?? RETRIES,
         retryDelay: settings.retryDelay ?? 2,
         retryBackoff: true,
         expireInSeconds: 300,
@@ -218,24 +234,64 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
   }
 
   /** Whether several jobs were done at once. A failure is not told here: the job that fails does so again alone. */
-  private async doneTogether({ settings: { together } }: Queue, jobs: readonly Fetched[]): Promise<boolean> {
+  private async doneTogether(queue: Queue, jobs: readonly Fetched[]): Promise<boolean> {
+    const { together } = queue.settings;
     if (!together || jobs.length < 2) return false;
-    return together.handler(jobs.map(({ data }) => data) as never[]).then(
+    const began = performance.now();
+    const works = jobs.map((job) => this.begin(queue, job));
+    const forOne: ForOne = (nth, part) => doing(works[nth] ?? { kind: 'job', name: queue.name }, part);
+    const all = { kind: 'job', name: queue.name } as const;
+    const done = await doing(all, () => together.handler(jobs.map(({ data }) => data) as never[], forOne)).then(
       () => true,
       () => false,
     );
+    for (const work of works) {
+      if (done) this.end(work, began, 'done');
+      else if (work.span) this.tracing?.end(work.span, {});
+    }
+    return done;
   }
 
-  private async run({ name, handler }: Queue, { id, data }: Fetched) {
+  private async run(queue: Queue, job: Fetched) {
     try {
-      await handler(data as never);
-      return { id, status: 'completed' as const };
+      await this.runOnce(queue, job);
+      return { id: job.id, status: 'completed' as const };
     } catch (error) {
-      const err = failureOf(error);
-      this.logger.error({ job: name, data, err }, 'job failed');
       // The queue stores the output with the job, so it must not hold what must not be logged.
-      return { id, status: 'failed' as const, output: { message: err.message } };
+      return { id: job.id, status: 'failed' as const, output: { message: failureOf(error).message } };
     }
+  }
+
+  /** Does a job, counts it and writes its line. */
+  private async runOnce(queue: Queue, job: Fetched): Promise<void> {
+    const work = this.begin(queue, job);
+    const began = performance.now();
+    try {
+      await doing(work, () => queue.handler(job.data as never));
+      this.end(work, began, 'done');
+    } catch (error) {
+      const isLast = (job.retryCount ?? 0) >= (queue.settings.retryLimit ?? RETRIES);
+      this.end(work, began, isLast ? 'given_up' : 'failed', { data: withoutCause(job.data), err: failureOf(error) });
+      throw error;
+    }
+  }
+
+  /** What the log and traces call a job that begins. */
+  private begin({ name }: Queue, { id, data, retryCount = 0 }: Fetched): Work {
+    const cause = causeOf(data);
+    const about = { kind: 'job', name, id, attempt: retryCount + 1 } as const;
+    const span = this.tracing?.begin({ ...about, trace: cause });
+    return { ...about, trace: span?.trace ?? cause ?? newTrace(), span };
+  }
+
+  /** Counts a job that has ended and writes its line. */
+  private end(work: Work, began: number, outcome: JobOutcome, failed?: { data: JobData; err: LoggedFailure }): void {
+    const took = performance.now() - began;
+    this.metrics.jobs.observe({ queue: work.name, outcome }, took / 1_000);
+    if (work.span) this.tracing?.end(work.span, { failure: failed?.err.name });
+    const line = { ...lineOf(work), outcome, duration_ms: Math.round(took) };
+    if (failed) this.logger.error({ ...line, ...failed }, outcome === 'given_up' ? 'job given up' : 'job failed');
+    else this.logger.info(line, 'job done');
   }
 
   /**
@@ -256,7 +312,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
         const together = await this.doneTogether(queue, jobs);
         for (const job of jobs) {
           try {
-            if (!together) await queue.handler(job.data as never);
+            if (!together) await this.runOnce(queue, job);
             await this.boss.complete(name, job.id);
           } catch (error) {
             failures.push(error);
@@ -275,6 +331,11 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
       .getDb()
       .executeSql(`select distinct name from pgboss.job where state < 'active' and start_after <= now()`);
     return new Set((rows as { name: string }[]).map(({ name }) => name));
+  }
+
+  /** The queues that have a handler. */
+  names(): readonly string[] {
+    return [...this.queues.keys()];
   }
 
   /** Whether the queue has started. */

@@ -7,6 +7,8 @@ import { ms } from '../../limits.js';
 import { Clock } from '../clock.js';
 import type { Sql } from '../database/database.js';
 import { failureOf } from '../failure.js';
+import { Metrics } from '../observation/metrics.js';
+import { doing } from '../observation/work.js';
 
 /** Does what a lost job left undone, through the same use case as the job. It must be harmless when nothing is due. */
 export type Sweep = (now: Date) => Promise<void>;
@@ -43,6 +45,7 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
+    private readonly metrics: Metrics,
   ) {
     this.logger.setContext('sweeps');
   }
@@ -68,9 +71,11 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
     for (const [name, sweep] of this.sweeps) {
       if (this.stopped) return;
       try {
-        await sweep(this.clock.now());
+        await doing({ kind: 'sweep', name }, () => sweep(this.clock.now()));
+        this.metrics.sweepDone.setToCurrentTime({ sweep: name });
       } catch (error) {
         if (this.env.NODE_ENV === 'test') throw error;
+        this.metrics.sweepFailures.inc({ sweep: name });
         this.logger.error({ sweep: name, err: failureOf(error) }, 'sweep failed');
       }
     }

@@ -69,10 +69,16 @@ export class SendMail {
     return this.executeAll([id]);
   }
 
-  /** {@link execute} for several, which one statement claims. Each is marked as soon as it was sent. */
-  async executeAll(ids: readonly number[]): Promise<void> {
+  /**
+   * {@link execute} for several, which one statement claims. Each is marked as soon as it was sent.
+   * @param forOne runs the delivery of one as part of its own job
+   */
+  async executeAll(
+    ids: readonly number[],
+    forOne: (id: number, part: () => Promise<void>) => Promise<void> = (_id, part) => part(),
+  ): Promise<void> {
     const claimed = await this.claim(ids);
-    await Promise.all(claimed.map((mail) => this.deliver(mail)));
+    await Promise.all(claimed.map((mail) => forOne(mail.id, () => this.deliver(mail))));
   }
 
   private async deliver(mail: Claimed): Promise<void> {

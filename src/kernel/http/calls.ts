@@ -1,0 +1,58 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { PinoLogger } from 'nestjs-pino';
+import type { Metrics } from '../observation/metrics.js';
+import { newTrace, readTraceparent } from '../observation/trace-context.js';
+import { TRACING, type Tracing } from '../observation/tracing.js';
+import { doing, lineOf, type Work } from '../observation/work.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What this call is in logs, traces and jobs; null before its first hook. */
+    work: Work | null;
+  }
+}
+
+/** Paths that are called so often that their lines would hide the others. */
+const QUIET = /^\/(?:assets|health|metrics)(?:[/?]|$)/;
+
+/** What a call is counted under that no route answers. */
+const NO_ROUTE = 'none';
+
+/**
+ * Gives each call its id and its trace, counts it, and writes one line for its answer. Addresses, tokens in paths and
+ * bodies are personal or secret: the line tells method, pattern of the route, status and time only. Rule 14.7.
+ */
+export function observeCalls(app: NestFastifyApplication, { logger }: PinoLogger, metrics: Metrics): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const tracing = app.get<Tracing | null>(TRACING);
+  fastify.decorateRequest('work', null);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { id, headers, method, routeOptions } = request;
+    const cause = readTraceparent(headers.traceparent);
+    const about = { kind: 'route', name: routeOptions.url ?? NO_ROUTE, id } as const;
+    const span = tracing?.begin({ ...about, trace: cause }, method);
+    const work: Work = { ...about, trace: span?.trace ?? cause ?? newTrace(), span };
+    request.work = work;
+    void reply.header('x-request-id', id);
+    doing(work, done);
+  });
+  // A body arrives by events of the connection, which belong to no call.
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    if (request.work) doing(request.work, done);
+    else done();
+  });
+  fastify.addHook('onResponse', ({ work, method, url }, reply, done) => {
+    const { statusCode: status } = reply;
+    const failed = status >= 500;
+    if (work) {
+      metrics.calls.observe({ method, route: work.name, status }, reply.elapsedTime / 1_000);
+      if (work.span) tracing?.end(work.span, { status, failure: failed ? String(status) : undefined });
+      if ((failed || logger.isLevelEnabled('info')) && !QUIET.test(url))
+        logger[failed ? 'error' : 'info'](
+          { ...lineOf(work), method, status, duration_ms: Math.round(reply.elapsedTime) },
+          failed ? 'failed' : 'answered',
+        );
+    }
+    done();
+  });
+}

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { ENV, type Env } from '../../env.js';
+import { VERSION } from '../version.js';
+
+/** Seconds. A call over the last one was cut by a limit. */
+const CALLS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+/** Jobs may take longer. */
+const JOBS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
+
+/** How a job ended: done, to be tried again, or given up. */
+export type JobOutcome = 'done' | 'failed' | 'given_up';
+
+/** What this process counts and measures, for Prometheus. Labels are bounded: routes, queues, names of pools. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly calls = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Calls by method, pattern of the route and status. A call without a route counts under "none".',
+    labelNames: ['method', 'route', 'status'],
+    buckets: CALLS,
+    registers: [this.registry],
+  });
+
+  readonly jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Jobs that this process ran, by queue and outcome: done, failed (tried again), given_up.',
+    labelNames: ['queue', 'outcome'],
+    buckets: JOBS,
+    registers: [this.registry],
+  });
+
+  readonly sweepDone = new Gauge({
+    name: 'sweep_last_success_timestamp_seconds',
+    help: 'When each sweep last ended well in this process.',
+    labelNames: ['sweep'],
+    registers: [this.registry],
+  });
+
+  readonly sweepFailures = new Counter({
+    name: 'sweep_failures_total',
+    help: 'Sweeps that failed in this process.',
+    labelNames: ['sweep'],
+    registers: [this.registry],
+  });
+
+  readonly slowStatements = new Counter({
+    name: 'database_slow_statements_total',
+    help: 'Statements that took longer than DATABASE_SLOW_STATEMENT_MS.',
+    registers: [this.registry],
+  });
+
+  constructor(@Inject(ENV) { COMMIT, ROLE }: Env) {
+    collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'build_info',
+      help: 'Always 1: version, commit and role of this process.',
+      labelNames: ['version', 'commit', 'role'],
+      registers: [this.registry],
+    }).set({ version: VERSION, commit: COMMIT ?? 'unknown', role: ROLE }, 1);
+  }
+
+  /**
+   * Adds a gauge whose values are read when somebody asks for the metrics.
+   * @param read gives each value with its labels; where it fails, nothing is told
+   */
+  gauge<Label extends string>(
+    about: { readonly name: string; readonly help: string; readonly labels?: readonly Label[] },
+    read: () => readonly GaugeValue<Label>[] | Promise<readonly GaugeValue<Label>[]>,
+  ): void {
+    new Gauge<Label>({
+      name: about.name,
+      help: about.help,
+      labelNames: [...(about.labels ?? [])],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        // A gauge without labels stands at 0 after a reset, which is no value that was read.
+        if (!about.labels) this.remove();
+        const values = await Promise.resolve()
+          .then(read)
+          .catch(() => []);
+        for (const { labels, value } of values) this.labels(labels ?? {}).set(value);
+      },
+    });
+  }
+}
+
+/** A value of a gauge. */
+export interface GaugeValue<Label extends string = string> {
+  readonly labels?: Readonly<Record<Label, string>>;
+  readonly value: number;
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { Clock, plus } from '../../src/kernel/clock.js';
+import { Jobs } from '../../src/kernel/jobs/jobs.js';
+import { Metrics } from '../../src/kernel/observation/metrics.js';
+import { currentWork, doing, type Work } from '../../src/kernel/observation/work.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe('the id of a call', () => {
+  it('is the caller’s where it can stand in a log, and comes back with every kind of answer', async () => {
+    for (const [path, status] of [
+      ['/request-types', 200],
+      ['/requests/user', 401],
+      ['/nowhere', 404],
+      ['/accounts/%zz', 400],
+    ] as const) {
+      const answer = await test.http.get(path, { 'x-request-id': 'proxy-7.a_B' });
+      expect([path, answer.status, answer.headers['x-request-id']]).toEqual([path, status, 'proxy-7.a_B']);
+    }
+  });
+
+  it('is new otherwise, and another for each call', async () => {
+    const ids = new Set<unknown>();
+    for (const given of ['', 'anna@example.com', 'x'.repeat(129)]) {
+      const { headers } = await test.http.get('/request-types', { 'x-request-id': given });
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+      ids.add(headers['x-request-id']);
+    }
+    expect(ids.size).toBe(3);
+  });
+});
+
+describe('the trace of a call', () => {
+  const data = async (name: string): Promise<unknown[]> => {
+    const { rows } = await sql<{ data: unknown }>`select data from pgboss.job where name = ${name}`.execute(test.sql);
+    return rows.map((row) => row.data);
+  };
+
+  it('goes on in the jobs and mails that it causes, also behind a body', async () => {
+    const person = await new Rows(test).citizen();
+    const { email } = await test.sql
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', person)
+      .executeTakeFirstOrThrow();
+    const { status } = await test.http.post(
+      '/password/recovery',
+      { email },
+      { traceparent: TRACEPARENT, 'x-request-id': 'forgotten-1' },
+    );
+    expect(status).toBe(204);
+    expect(await data('mail.send')).toEqual([{ id: expect.any(Number), traceparent: TRACEPARENT }]);
+  });
+
+  it('goes on in the handler of the job, which knows its attempt, and not in a job that waits for its time', async () => {
+    const jobs = test.app.get(Jobs);
+    let seen: Work | undefined;
+    jobs.register('test.trace', () => {
+      seen = currentWork();
+      return Promise.resolve();
+    });
+    await jobs.onApplicationBootstrap();
+    const call: Work = {
+      kind: 'route',
+      name: '/test',
+      trace: { traceId: TRACE, spanId: '00f067aa0ba902b7', isSampled: false },
+    };
+    const later = plus(test.app.get(Clock).now(), 60_000);
+    await doing(call, () =>
+      test.database.transaction(async (em) => {
+        await jobs.send(em, 'test.trace', { id: 1 });
+        await jobs.send(em, 'test.trace', { id: 2 }, later);
+      }),
+    );
+    expect(new Set(await data('test.trace'))).toEqual(
+      new Set([{ id: 1, traceparent: `00-${TRACE}-00f067aa0ba902b7-00` }, { id: 2 }]),
+    );
+    await test.drain();
+    expect(seen).toMatchObject({ kind: 'job', name: 'test.trace', attempt: 1, trace: { traceId: TRACE } });
+  });
+});
+
+describe('the metrics of calls', () => {
+  it('count by the pattern of the route, whatever its parameters and its caller', async () => {
+    const metrics = test.app.get(Metrics);
+    metrics.calls.reset();
+    for (const id of [1, 2, 3]) await test.http.get(`/requests/${id}?q=Sgarrupato`);
+    await test.http.get('/Sgarrupato/77');
+    const text = await metrics.registry.getSingleMetricAsString('http_request_duration_seconds');
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/v1/requests/:id",status="401"} 3',
+    );
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1');
+    expect(text).not.toContain('Sgarrupato');
+  });
+});
