@@ -207,6 +207,8 @@ export const staffLimits = {
   session: 8 * HOUR,
   /** A session that nobody used for so long is over. */
   idle: 2 * HOUR,
+  /** A session that ended so long ago explains nothing any more. */
+  sessionKept: 30 * DAY,
   /** So long after its last code a session may do what is grave. */
   confirmation: 5 * 60 * 1000,
   recoveryCodes: 10,

@@ -100,6 +100,6 @@ export class BillingApi {
   async erase(em: EntityManager, accountId: number): Promise<void> {
     const db = sqlOf(em);
     await db.updateTable('checkouts').set({ buyer: '{}', url: null }).where('account_id', '=', accountId).execute();
-    await db.updateTable('refunds').set({ reason: '' }).where('account_id', '=', accountId).execute();
+    await db.updateTable('refunds').set({ reason: '', decision: null }).where('account_id', '=', accountId).execute();
   }
 }

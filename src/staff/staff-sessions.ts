@@ -132,6 +132,17 @@ export class StaffSessions {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Deletes sessions that ended long ago. Rule 16.17. */
+  async forget(now: Date): Promise<void> {
+    const old = moment(plus(now, -staffLimits.sessionKept));
+    await this.database.transaction((em) =>
+      sqlOf(em)
+        .deleteFrom('staff_sessions')
+        .where((eb) => eb.or([eb('expires_at', '<', old), eb('revoked_at', '<', old)]))
+        .execute(),
+    );
+  }
+
   async close(em: EntityManager, sessionId: number): Promise<void> {
     await sqlOf(em)
       .updateTable('staff_sessions')

@@ -20,6 +20,7 @@ import { StaffBackofficeController } from './staff.backoffice.controller.js';
 import { StaffStreams } from './staff-streams.js';
 import { StreamBackofficeController } from './stream.backoffice.controller.js';
 import { StaffGuard } from './staff.guard.js';
+import { StaffJobs } from './staff.jobs.js';
 import { StaffStrategy } from './staff.strategy.js';
 import { StaffQueries } from './staff.queries.js';
 import { ConfirmStaff } from './use-cases/confirm-staff.js';
@@ -55,6 +56,7 @@ import { UpdateStaff } from './use-cases/update-staff.js';
     StreamBackofficeController,
   ],
   providers: [
+    StaffJobs,
     Audit,
     Enrolments,
     Exports,

@@ -1,0 +1,57 @@
+import { accountLimits, securityLimits } from '../limits.js';
+import { days, minutes } from './periods.js';
+import type { TableRecords } from './record.types.js';
+
+/** What protects sign-ins and repeated calls. */
+export const securityData = {
+  security_events: {
+    person: 'account',
+    purpose: 'showing who signed in, and finding misuse',
+    basis: 'legitimate interest',
+    kept: days(securityLimits.kept),
+    ends: ['erasure', 'accounts.tidy'],
+    exported: 'security_events',
+    personal: ['address', 'device', 'kind'],
+    other: ['account_id', 'at', 'id', 'member_id', 'staff_id'],
+  },
+  login_failures: {
+    person: 'visitor',
+    purpose: 'refusing guesses of passwords',
+    basis: 'legitimate interest',
+    kept: minutes(accountLimits.loginWindow),
+    ends: ['accounts.tidy'],
+    exported: null,
+    personal: ['address', 'username_hash'],
+    other: ['at', 'id'],
+  },
+  call_limits: {
+    person: 'visitor',
+    purpose: 'refusing too many calls; only keyed hashes and address ranges',
+    basis: 'legitimate interest',
+    kept: 'until the count runs out, a day at most',
+    ends: ['accounts.tidy'],
+    exported: null,
+    personal: ['key'],
+    other: ['expire', 'points'],
+  },
+  idempotency_keys: {
+    person: 'account',
+    purpose: 'doing a repeated write once',
+    basis: 'contract',
+    kept: 'a day',
+    ends: ['erasure', 'kernel.idempotency'],
+    exported: null,
+    personal: ['answer', 'effect', 'fingerprint', 'key'],
+    other: ['account_id', 'created_at', 'status'],
+  },
+  account_events: {
+    person: 'account',
+    purpose: 'telling open pages that something changed',
+    basis: 'contract',
+    kept: 'an hour',
+    ends: ['events.kept'],
+    exported: null,
+    personal: ['refs'],
+    other: ['account_id', 'created_at', 'id', 'kind', 'snapshot', 'xid'],
+  },
+} as const satisfies Partial<TableRecords>;

@@ -1,0 +1,56 @@
+import { staffLimits } from '../limits.js';
+import { days } from './periods.js';
+import type { TableRecords } from './record.types.js';
+
+/** The operator’s own people. */
+export const staffData = {
+  staff: {
+    person: 'staff',
+    purpose: 'access of the operator’s own people',
+    basis: 'contract',
+    kept: 'as long as they work here; then disabled, because the log names them',
+    ends: ['stays'],
+    exported: null,
+    personal: ['email', 'last_seen_at', 'locale', 'name', 'password_hash', 'totp_secret'],
+    other: [
+      'created_at',
+      'disabled_at',
+      'id',
+      'password_until',
+      'role',
+      'totp_enrolled_at',
+      'totp_last_step',
+      'updated_at',
+    ],
+  },
+  staff_recovery_codes: {
+    person: 'staff',
+    purpose: 'second factor',
+    basis: 'contract',
+    kept: 'as long as the account of the staff',
+    ends: ['stays'],
+    exported: null,
+    personal: ['code_hash'],
+    other: ['id', 'staff_id', 'used_at'],
+  },
+  staff_sessions: {
+    person: 'staff',
+    purpose: 'staying signed in to the back office',
+    basis: 'contract',
+    kept: `${days(staffLimits.sessionKept)} after their end`,
+    ends: ['staff.sessions'],
+    exported: null,
+    personal: ['seen_at'],
+    other: ['confirmed_at', 'created_at', 'expires_at', 'id', 'revoked_at', 'staff_id'],
+  },
+  audit: {
+    person: 'staff',
+    purpose: 'control of what staff do; it names accounts by number',
+    basis: 'legitimate interest',
+    kept: 'stays',
+    ends: ['stays'],
+    exported: null,
+    personal: ['after', 'before', 'reason'],
+    other: ['action', 'at', 'id', 'record_id', 'resource', 'staff_id'],
+  },
+} as const satisfies Partial<TableRecords>;

@@ -1,0 +1,16 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Sweeps } from '../kernel/jobs/sweeps.js';
+import { StaffSessions } from './staff-sessions.js';
+
+/** What the clock does with the staff's sessions. */
+@Injectable()
+export class StaffJobs implements OnModuleInit {
+  constructor(
+    private readonly sweeps: Sweeps,
+    private readonly sessions: StaffSessions,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register('staff.sessions', (now) => this.sessions.forget(now));
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { exportedData } from '../../src/accounts/export.queries.js';
+import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
+import { privacyPage } from '../../src/personal-data/page.js';
+import { personalData, personalTables } from '../../src/personal-data/record.js';
+import { Rows } from '../support/rows.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+describe('the record of personal data', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('has every column of the database, once', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.table_name || '.' || c.column_name as name
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`.execute(test.sql);
+    const recorded = Object.entries(personalData).flatMap(([table, about]) =>
+      [...('personal' in about ? about.personal : []), ...about.other].map((column) => `${table}.${column}`),
+    );
+    expect(rows.length).toBeGreaterThan(600);
+    expect(recorded.sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
+  it('names sweeps that run', () => {
+    const swept = new Set(
+      personalTables.flatMap(({ ends }) => ends.filter((end) => !['erasure', 'by hand', 'stays'].includes(end))),
+    );
+    const known = [...(test.app.get(Sweeps)['sweeps'] as Map<string, unknown>).keys()];
+    expect(swept.size).toBeGreaterThan(10);
+    expect([...swept].filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('says of each table what ends it, and why where nothing does', () => {
+    expect(personalTables.filter(({ ends }) => ends.length === 0)).toEqual([]);
+    const stays = personalTables.filter(({ ends }) => ends.includes('stays') || ends.includes('by hand'));
+    expect(
+      stays.filter(({ kept }) => !/stays|names|ten years|as long as/.test(kept)).map(({ table }) => table),
+    ).toEqual([]);
+  });
+
+  it('names subjects of the export', async () => {
+    const rows = new Rows(test);
+    const data = await exportedData(test.sql, { accountId: await rows.firm(), memberId: null });
+    const named = personalTables.flatMap(({ exported }) => (exported === null ? [] : [exported.split('.')]));
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(([subject = '']) => !(subject in data))).toEqual([]);
+  });
+
+  it('is what docs/privacy.md shows: npm run docs:privacy', () => {
+    expect(readFileSync('docs/privacy.md', 'utf8')).toBe(privacyPage());
+  });
+});
