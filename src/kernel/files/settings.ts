@@ -14,7 +14,7 @@ const readBy = (read: (text: string) => unknown) =>
   });
 
 /** @throws Error for what is neither a folder nor a bucket */
-function checkStoreUrl(url: string): void {
+export function checkStoreUrl(url: string): void {
   if (url.startsWith('s3:')) s3PlaceOf(url);
   else if (!url.startsWith('file:')) throw new Error('must begin with file: or s3:');
 }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../kernel/database/database.js';
+
+/** A file that a row names. */
+export interface NamedFile {
+  readonly key: string;
+  /** Of its bytes before they are sealed; null for the pictures of the site, whose rows keep none. */
+  readonly sha256: string | null;
+}
+
+/** How many rows are read at a time. */
+const AT_ONCE = 500;
+
+const named = sql<NamedFile>`(
+  select storage_key as key, sha256 from documents
+  union all select storage_key, null from content_picture_files) as f`;
+
+/** How many files rows name now. */
+export async function countNamedFiles(db: Sql): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${named}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** The files that rows name, in the order of their keys. */
+export async function* namedFiles(db: Sql): AsyncGenerator<NamedFile> {
+  let last = '';
+  for (;;) {
+    const { rows } = await sql<NamedFile>`
+      select key, sha256 from ${named} where key > ${last} order by key limit ${AT_ONCE}`.execute(db);
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < AT_ONCE) return;
+    last = end.key;
+  }
+}
+
+/** Whether a row still names the file. */
+export async function isNamed(db: Sql, key: string): Promise<boolean> {
+  const { rows } = await sql`select from ${named} where key = ${key}`.execute(db);
+  return rows.length > 0;
+}
