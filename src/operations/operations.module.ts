@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { StaffModule } from '../staff/staff.module.js';
 import { JobsBackofficeController } from './jobs.backoffice.controller.js';
 import { JobsQueries } from './jobs.queries.js';
+import { OperationsMetrics } from './operations.metrics.js';
 import { ResponsesBackofficeController } from './responses.backoffice.controller.js';
 import { SearchBackofficeController } from './search.backoffice.controller.js';
 import { SearchQueries } from './search.queries.js';
@@ -18,6 +19,6 @@ import { RetryJob } from './use-cases/retry-job.js';
     SearchBackofficeController,
     StatisticsBackofficeController,
   ],
-  providers: [JobsQueries, RetryJob, SearchQueries, StatisticsQueries],
+  providers: [JobsQueries, OperationsMetrics, RetryJob, SearchQueries, StatisticsQueries],
 })
 export class OperationsModule {}

@@ -18,6 +18,8 @@ export function withCause(data: JobData): JobData {
 export const causeOf = (data: JobData | null): TraceContext | undefined => readTraceparent(data?.[CAUSE]);
 
 /** The data of a job as its handler was meant to get it. */
-export function withoutCause({ [CAUSE]: _cause, ...data }: JobData): JobData {
-  return data;
+export function withoutCause(data: JobData | null): JobData | null {
+  if (data === null) return null;
+  const { [CAUSE]: _cause, ...rest } = data;
+  return rest;
 }

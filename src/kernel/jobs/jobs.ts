@@ -64,7 +64,8 @@ const CLOSING = 1_500;
 /** A job that was fetched. */
 interface Fetched {
   readonly id: string;
-  readonly data: JobData;
+  /** Null in a job that somebody wrote by hand. */
+  readonly data: JobData | null;
   /** How often it was begun before. */
   readonly retryCount?: number;
 }
@@ -285,7 +286,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
   }
 
   /** Counts a job that has ended and writes its line. */
-  private end(work: Work, began: number, outcome: JobOutcome, failed?: { data: JobData; err: LoggedFailure }): void {
+  private end(
+    work: Work,
+    began: number,
+    outcome: JobOutcome,
+    failed?: { data: JobData | null; err: LoggedFailure },
+  ): void {
     const took = performance.now() - began;
     this.metrics.jobs.observe({ queue: work.name, outcome }, took / 1_000);
     if (work.span) this.tracing?.end(work.span, { failure: failed?.err.name });

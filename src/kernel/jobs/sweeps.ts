@@ -53,6 +53,8 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
   register(name: string, sweep: Sweep): void {
     if (this.sweeps.has(name)) throw new Error(`the sweep ${name} stands twice`);
     this.sweeps.set(name, sweep);
+    // A counter that begins with its first failure would hide it: an increase needs a value before.
+    this.metrics.sweepFailures.inc({ sweep: name }, 0);
   }
 
   onApplicationBootstrap(): void {

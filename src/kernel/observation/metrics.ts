@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../../env.js';
+import { failureOf } from '../failure.js';
 import { VERSION } from '../version.js';
 
 /** Seconds. A call over the last one was cut by a limit. */
@@ -52,7 +54,11 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(@Inject(ENV) { COMMIT, ROLE }: Env) {
+  constructor(
+    @Inject(ENV) { COMMIT, ROLE }: Env,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('metrics');
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: 'build_info',
@@ -70,6 +76,7 @@ export class Metrics {
     about: { readonly name: string; readonly help: string; readonly labels?: readonly Label[] },
     read: () => readonly GaugeValue<Label>[] | Promise<readonly GaugeValue<Label>[]>,
   ): void {
+    const { logger } = this;
     new Gauge<Label>({
       name: about.name,
       help: about.help,
@@ -81,7 +88,10 @@ export class Metrics {
         if (!about.labels) this.remove();
         const values = await Promise.resolve()
           .then(read)
-          .catch(() => []);
+          .catch((error: unknown) => {
+            logger.warn({ metric: about.name, err: failureOf(error) }, 'a metric could not be read');
+            return [];
+          });
         for (const { labels, value } of values) this.labels(labels ?? {}).set(value);
       },
     });
