@@ -48,11 +48,10 @@ const SHELL = new RegExp(
 const INPUT = /web\/ui\/fields\/(?!date|stars)[\w-]+\.tsx?$/;
 
 /** What sends: forms, and the way to the server. */
-const FORMS =
-  /web\/ui\/forms\/[\w-]+\.tsx?$|web\/(?:api\/(?:client|problems)|features\/accounts\/api)\.ts$|node_modules\/openapi-fetch\//;
+const FORMS = /web\/ui\/forms\/[\w-]+\.tsx?$|web\/api\/(?:client|problems)\.ts$|node_modules\/openapi-fetch\//;
 
-/** Logging in, on its page and in the header's modal. */
-const LOGIN = /web\/features\/accounts\/(?:login-form|resend)\.tsx$/;
+/** Logging in, on its page and in the header's modal; the calls of accounts. */
+const LOGIN = /web\/features\/accounts\/(?:api\.ts|(?:login-form|resend)\.tsx)$/;
 
 /** What both registrations are built of. */
 const REGISTRATION =

@@ -10,8 +10,6 @@ const BIANCHI = 'studio.bianchi@example.com';
 
 /** Most that a page may ask for, and most bytes of scripts with their heads, both at the first visit. */
 const USUAL = { requests: 25, scriptBytes: 150_000 };
-/** The wizard brings what all nine steps need. */
-const WIZARD = { requests: 25, scriptBytes: 155_000 };
 
 describe('the first visit', () => {
   it.each([
@@ -32,7 +30,7 @@ describe('the first visit', () => {
     ['/recupero-password', USUAL],
     ['/registrazione-utente', USUAL],
     ['/registrazione-avvocato', USUAL],
-    ['/request/create/1', WIZARD],
+    ['/request/create/1', USUAL],
   ])('needs few requests and small scripts: %s', async (path, most) => {
     const { page, complaints } = await stage.open();
     const session = await page.context().newCDPSession(page);

@@ -71,9 +71,9 @@ describe('the texts of the web', () => {
       'profile:languages.hint',
       'profile:skills.hint',
       'requests:complete.missing.4',
-      'wizard:documents.full',
-      'wizard:documents.limits',
-      'wizard:documents.problem.count',
+      'steps:documents.full',
+      'steps:documents.limits',
+      'steps:documents.problem.count',
     ];
     for (const language of languages) {
       const counted = [...all[language]].filter(([, text]) => text.includes('{{count'));

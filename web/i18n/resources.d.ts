@@ -18,7 +18,6 @@ import type newsletter from './it/newsletter';
 import type notices from './it/notices';
 import type prices from './it/prices';
 import type profile from './it/profile';
-import type problems from './it/problems';
 import type ranking from './it/ranking';
 import type contact from './it/contact';
 import type reports from './it/reports';
@@ -27,6 +26,7 @@ import type search from './it/search';
 import type subjects from './it/subjects';
 import type terms from './it/terms';
 import type withdrawal from './it/withdrawal';
+import type steps from './it/steps';
 import type wizard from './it/wizard';
 
 declare module 'i18next' {
@@ -55,7 +55,6 @@ declare module 'i18next' {
       notices: typeof notices;
       profile: typeof profile;
       prices: typeof prices;
-      problems: typeof problems;
       ranking: typeof ranking;
       reports: typeof reports;
       requests: typeof requests;
@@ -63,6 +62,7 @@ declare module 'i18next' {
       subjects: typeof subjects;
       terms: typeof terms;
       withdrawal: typeof withdrawal;
+      steps: typeof steps;
       wizard: typeof wizard;
     };
   }

@@ -17,7 +17,7 @@ import { NewPasswordField } from './register/person-fields';
 
 type Invitation = Schemas['Invitation'];
 
-export const handle = { texts: ['accounts', 'problems'] };
+export const handle = { texts: ['accounts'] };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'key', 'token');
 

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../ui/data';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { LoginForm } from './login-form';
 
-export const handle = { texts: ['accounts', 'problems'] };
+export const handle = { texts: ['accounts'] };
 
 /** The login screen; guards lead here with `redirect_to`. */
 export default function LoginPage() {

@@ -7,7 +7,7 @@ import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
 import { Resend } from './resend';
 
-export const handle = { texts: ['accounts', 'problems'] };
+export const handle = { texts: ['accounts'] };
 
 const hasDraft = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && (state as { draft?: unknown }).draft === true;

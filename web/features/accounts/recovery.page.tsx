@@ -11,7 +11,7 @@ import { Link, usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { askRecovery } from './api';
 
-export const handle = { texts: ['accounts', 'problems'] };
+export const handle = { texts: ['accounts'] };
 
 /** Asks for a link to choose a new password. The answer is the same whether or not the account exists. */
 export default function RecoveryPage() {

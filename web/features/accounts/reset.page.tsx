@@ -14,7 +14,7 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import { resetPassword } from './api';
 import { NewPasswordField } from './register/person-fields';
 
-export const handle = { texts: ['accounts', 'problems'] };
+export const handle = { texts: ['accounts'] };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'token', 'key');
 

@@ -9,7 +9,7 @@ import { PageMeta } from '../../ui/page-meta';
 import type { CheckoutState } from './api';
 import { isMoot, Outcome, stateOf, titleOf } from './checkout-outcome';
 
-export const handle = { texts: ['billing', 'problems'] };
+export const handle = { texts: ['billing'] };
 
 export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
 

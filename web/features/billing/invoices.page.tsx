@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { PageMeta } from '../../ui/page-meta';
 import { InvoiceTable } from './invoice-table';
 
-export const handle = { texts: ['billing', 'problems'] };
+export const handle = { texts: ['billing'] };
 
 export const clientLoader = guarded('account');
 

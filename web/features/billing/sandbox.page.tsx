@@ -13,7 +13,7 @@ import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
 import { PageMeta } from '../../ui/page-meta';
 import { readSandboxPayment, settleSandboxPayment, type SandboxChoice, type SandboxPayment } from './api';
 
-export const handle = { texts: ['billing', 'problems'] };
+export const handle = { texts: ['billing'] };
 
 /** The sandbox payment; null when there is none. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<SandboxPayment | null> {

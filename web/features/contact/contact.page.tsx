@@ -11,7 +11,7 @@ import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { Operator } from './operator';
 
-export const handle = { texts: ['contact', 'problems'] };
+export const handle = { texts: ['contact'] };
 
 /** /contatti: who runs the service, and a form that reaches the staff. Rule 22.13. */
 export default function ContactPage() {

@@ -21,7 +21,7 @@ import { Packages } from './packages';
 // Its library of scales is fetched beside the figures that it draws.
 const BalanceChart = lazy(() => import('./balance-chart'));
 
-export const handle = { texts: ['credits', 'billing', 'deadlines', 'problems'] };
+export const handle = { texts: ['credits', 'billing', 'deadlines'] };
 
 export const clientLoader = guarded('lawyer');
 

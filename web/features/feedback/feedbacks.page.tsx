@@ -11,7 +11,7 @@ import { ReportButton } from '../reports/report-button';
 import { useReviews, type FirmReviews } from './api';
 import { OwnReview } from './own-review';
 
-export const handle = { texts: ['feedback', 'reports', 'problems'] };
+export const handle = { texts: ['feedback', 'reports'] };
 
 export const clientLoader = guarded('lawyer');
 

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { Chat } from './chat';
 
-export const handle = { texts: ['messages', 'reports', 'problems'] };
+export const handle = { texts: ['messages', 'reports'] };
 
 export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
 

@@ -14,7 +14,7 @@ import { useSession } from '../../api/session';
 import { useConversations, useLiveMessages, type Conversation } from './api';
 import { useTitleOf } from './title';
 
-export const handle = { texts: ['messages', 'reports', 'problems'] };
+export const handle = { texts: ['messages', 'reports'] };
 
 export const clientLoader = guarded('account');
 

@@ -12,7 +12,7 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import { SideNote } from '../../ui/side-note';
 import { EmailField } from './email-field';
 
-export const handle = { texts: ['newsletter', 'accounts', 'problems'] };
+export const handle = { texts: ['newsletter', 'accounts'] };
 
 /** What one may agree to besides the newsletter, each off until somebody turns it on. */
 const OTHERS = ['marketing', 'marketing_partner', 'marketing_profiling'] as const;

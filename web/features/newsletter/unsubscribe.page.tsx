@@ -11,7 +11,7 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import { Confirmation } from '../accounts/confirmation';
 import { EmailField } from './email-field';
 
-export const handle = { texts: ['newsletter', 'accounts', 'problems'] };
+export const handle = { texts: ['newsletter', 'accounts'] };
 
 /** Ends the newsletter: by the link of a mail at one press, by an address through such a mail. Rule 24.5. */
 export default function UnsubscribePage() {

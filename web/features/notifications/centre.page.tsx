@@ -16,7 +16,7 @@ import { PushPart } from './push-part';
 import { readAllNotices, readNotice } from './unread';
 import type { Schemas } from '../../api/client';
 
-export const handle = { texts: ['notices', 'problems'] };
+export const handle = { texts: ['notices'] };
 
 export const clientLoader = guarded('account');
 

@@ -20,7 +20,7 @@ import { labelOf } from './place-query';
 
 export { ErrorBoundary } from './ranking.page';
 
-export const handle = { texts: ['ranking', 'feedback', 'reports', 'problems'] };
+export const handle = { texts: ['ranking', 'feedback', 'reports'] };
 
 export async function loader({ context, params, request }: LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;

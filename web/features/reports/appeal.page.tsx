@@ -9,7 +9,7 @@ import { readByLink, sendAppealByLink, type Report } from './api';
 import { AppealForm } from './appeal-form';
 import { ReportBadge, Statement } from './statement';
 
-export const handle = { texts: ['reports', 'problems'] };
+export const handle = { texts: ['reports'] };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'token');
 

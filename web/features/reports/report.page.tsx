@@ -9,7 +9,7 @@ import { sendAppeal, useReport, type Report } from './api';
 import { AppealForm } from './appeal-form';
 import { ReportBadge, Statement } from './statement';
 
-export const handle = { texts: ['reports', 'problems'] };
+export const handle = { texts: ['reports'] };
 
 export const clientLoader = guarded('account');
 

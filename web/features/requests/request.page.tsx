@@ -5,7 +5,7 @@ import { PageSkeleton } from '../../ui/data';
 import { RoleSwitch } from './role-switch';
 
 export const handle = {
-  texts: ['requests', 'billing', 'prices', 'places', 'reports', 'problems', 'deadlines', 'help'],
+  texts: ['requests', 'billing', 'prices', 'places', 'reports', 'deadlines', 'help'],
 };
 
 export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));

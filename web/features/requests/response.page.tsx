@@ -4,7 +4,7 @@ import { guarded, requireNumeric } from '../../app/guards';
 import { PageSkeleton } from '../../ui/data';
 import { RoleSwitch } from './role-switch';
 
-export const handle = { texts: ['requests', 'messages', 'reports', 'problems'] };
+export const handle = { texts: ['requests', 'messages', 'reports'] };
 
 export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
 

@@ -8,7 +8,7 @@ import { SideNote } from '../../ui/side-note';
 import { Link } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 
-export const handle = { texts: ['withdrawal', 'problems'] };
+export const handle = { texts: ['withdrawal'] };
 
 // Only a signed-in citizen can have a plan to withdraw from.
 const Steps = lazy(() => import('./withdrawal-steps'));

@@ -22,7 +22,7 @@ function SummaryEntry({
   label: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const { id } = useFieldIds({ name });
   return (
     <div id={id} tabIndex={-1}>
@@ -43,23 +43,24 @@ function SummaryEntry({
  * invoice.
  */
 export function DraftSummary({ draft, short = false }: { draft: Draft; short?: boolean }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
+  const { t: wizard } = useTranslation('wizard');
   const format = useFormat();
   const { subjects } = useShell();
   const none = <span className="soft">{t('review.none')}</span>;
   const { documents } = draft;
   return (
     <dl className="answers">
-      <SummaryEntry name="request_type_id" step={1} label={t('step.1.name')}>
+      <SummaryEntry name="request_type_id" step={1} label={wizard('step.1.name')}>
         {subjects.find(({ id }) => id === draft.type)?.label ?? none}
       </SummaryEntry>
-      <SummaryEntry name="part" step={2} label={t('step.2.name')}>
+      <SummaryEntry name="part" step={2} label={wizard('step.2.name')}>
         {draft.part ? t(`part.${draft.part}`) : none}
       </SummaryEntry>
-      <SummaryEntry name="city" step={3} label={t('step.3.name')}>
+      <SummaryEntry name="city" step={3} label={wizard('step.3.name')}>
         {draft.geo ? placeLabel(draft.geo) : none}
       </SummaryEntry>
-      <SummaryEntry name="description" step={4} label={t('step.4.name')}>
+      <SummaryEntry name="description" step={4} label={wizard('step.4.name')}>
         {short ? firstWords(draft.description, 90) : <span className="as-written">{draft.description}</span>}
       </SummaryEntry>
       <SummaryEntry name="documents" step={5} label={t('documents.title')}>
@@ -102,16 +103,17 @@ export function DraftSummary({ draft, short = false }: { draft: Draft; short?: b
 
 /** The plan, and with a paid one who the invoice is for and whether it begins at once. */
 function PlanSummary({ draft: { plan, invoice, performanceAgreed } }: { draft: Draft }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
+  const { t: wizard } = useTranslation('wizard');
   const { t: prices } = useTranslation('prices');
   return (
     <>
-      <SummaryEntry name="plan" step={7} label={t('step.7.name')}>
+      <SummaryEntry name="plan" step={7} label={wizard('step.7.name')}>
         {prices(`plan.name.${plan}`)}
       </SummaryEntry>
       {plan > 1 && invoice && (
         <>
-          <SummaryEntry name="invoice" step={8} label={t('step.8.name')}>
+          <SummaryEntry name="invoice" step={8} label={wizard('step.8.name')}>
             {buyerName(invoice)}
             <br />
             <span className="small soft">

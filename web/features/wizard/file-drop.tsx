@@ -20,7 +20,7 @@ const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.tif,.tiff,.docx,.xlsx,.odt,.od
 
 /** Files dropped in or chosen, each with its progress, then with its preview. */
 export function FileDrop({ type, documents }: { type: string | null; documents: DocumentInfo[] }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const uploads = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -84,7 +84,7 @@ export function FileDrop({ type, documents }: { type: string | null; documents: 
 }
 
 function KeptFile({ type, document }: { type: string | null; document: DocumentInfo }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const { t: help } = useTranslation('help');
   const format = useFormat();
   const [failed, setFailed] = useState<'notDeleted' | 'notNamed' | null>(null);
@@ -151,7 +151,7 @@ function KeptFile({ type, document }: { type: string | null; document: DocumentI
 }
 
 function MovingFile({ upload: { id, file, share, problem, preview } }: { upload: Upload }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const format = useFormat();
   const percent = Math.round(share * 100);
   return (

@@ -161,19 +161,26 @@ function useGuard(step: Step): void {
   }, [ahead, step]);
 }
 
+/** Keeps what is written and leaves the wizard. */
+export function SaveForLater() {
+  const { t } = useTranslation('wizard');
+  return (
+    <Button kind="quiet" onClick={useLeave()}>
+      {t('later.save')}
+    </Button>
+  );
+}
+
 /** The buttons under a step. */
 export function StepActs({ pending, children }: { pending?: boolean; children: ReactNode }) {
   const { t } = useTranslation('wizard');
   const fromReview = useFromReview();
-  const leave = useLeave();
   return (
     <div className="acts">
       <Button kind="primary" size="l" type="submit" pending={pending}>
         {fromReview ? t('toReview') : children}
       </Button>
-      <Button kind="quiet" onClick={leave}>
-        {t('later.save')}
-      </Button>
+      <SaveForLater />
     </div>
   );
 }

@@ -52,7 +52,6 @@ interface Fault {
  */
 export function useApiForm<V extends object, R = unknown>(options: ApiFormOptions<V, R>) {
   const { t, i18n } = useTranslation();
-  const { t: problem } = useTranslation('problems');
   const prefix = useId().replaceAll(/[^\w-]/g, '');
   const rules = useMemo(() => rulesIn(t), [t]);
   const [refusal, setRefusal] = useState(NO_REFUSAL);
@@ -97,7 +96,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
 
   function fail(error: unknown): void {
     const found = toFormProblem(error, (code) =>
-      i18n.exists(`problems:${code}`) ? problem(code as 'unexpected') : undefined,
+      i18n.exists(`problem.${code}`) ? t(`problem.${code as 'unexpected'}`) : undefined,
     );
     for (const [name, message] of Object.entries(found.fields)) report(name, 'server', message);
     setRefusal({ messages: found.messages, blocked: found.blocked });

@@ -5,7 +5,7 @@ import { PageSkeleton } from '../../../ui/data';
 import { CitizenDashboard } from './citizen';
 import { FirmDashboard } from './firm';
 
-export const handle = { texts: ['dashboard', 'inbox', 'profile', 'problems', 'requests', 'deadlines'] };
+export const handle = { texts: ['dashboard', 'inbox', 'profile', 'requests', 'deadlines'] };
 export const clientLoader = guarded('account', ({ account }) => ({
   id: account.id,
   model: account.model,

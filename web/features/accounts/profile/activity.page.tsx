@@ -15,7 +15,7 @@ import { isNamed } from './missing';
 type Activity = Schemas['FirmActivity'];
 type Entry = Schemas['FirmActivityEntry'];
 
-export const handle = { texts: ['profile', 'problems'] };
+export const handle = { texts: ['profile'] };
 export const clientLoader = guarded('lawyer');
 
 export function HydrateFallback() {

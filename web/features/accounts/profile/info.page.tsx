@@ -16,7 +16,7 @@ import { anchorOf, isNamed } from './missing';
 import { PartsNav } from './parts-nav';
 import { checkProfile, inputOf, valuesOf } from './values';
 
-export const handle = { texts: ['profile', 'accounts', 'places', 'reports', 'problems'] };
+export const handle = { texts: ['profile', 'accounts', 'places', 'reports'] };
 export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {

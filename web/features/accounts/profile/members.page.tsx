@@ -17,7 +17,7 @@ import { PartHead, ProfileFrame } from './frame';
 
 type Member = Schemas['FirmMember'];
 
-export const handle = { texts: ['profile', 'accounts', 'problems'] };
+export const handle = { texts: ['profile', 'accounts'] };
 export const clientLoader = guarded('lawyer');
 
 export function HydrateFallback() {

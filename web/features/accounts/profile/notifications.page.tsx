@@ -11,7 +11,7 @@ import { ConsentFields } from '../register/person-fields';
 import { readProfile, saveNotifications, type NotificationType } from './api';
 import { PartHead, ProfileFrame, Saved } from './frame';
 
-export const handle = { texts: ['profile', 'accounts', 'notices', 'problems'] };
+export const handle = { texts: ['profile', 'accounts', 'notices'] };
 export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {

@@ -12,7 +12,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp';
 /** The firm's photo: sent as soon as it is chosen, shown at once, taken away with one press. */
 export function PhotoField({ accountId, photo, name }: { accountId: number; photo: number | null; name: string }) {
   const { t } = useTranslation('profile');
-  const { t: problem } = useTranslation('problems');
+  const { t: common } = useTranslation();
   const words = useProblemWords();
   const [address, setAddress] = useState(photo === null ? null : photoAddress(accountId, photo));
   const [share, setShare] = useState<number | null>(null);
@@ -23,7 +23,7 @@ export function PhotoField({ accountId, photo, name }: { accountId: number; phot
   async function send(file: File): Promise<void> {
     setError(undefined);
     if (file.size > documentLimits.maxBytes) {
-      setError(problem('payload_too_large'));
+      setError(common('problem.payload_too_large'));
       return;
     }
     const preview = URL.createObjectURL(file);

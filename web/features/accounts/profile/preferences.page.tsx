@@ -16,7 +16,7 @@ import { ProfileFrame, Saved } from './frame';
 import { PauseField } from './pause-field';
 import { RadiusField } from './radius-field';
 
-export const handle = { texts: ['profile', 'reports', 'problems'] };
+export const handle = { texts: ['profile', 'reports'] };
 export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {

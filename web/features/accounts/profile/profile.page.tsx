@@ -14,7 +14,7 @@ import { ExportAccount } from './export-account';
 import { ProfileFrame } from './frame';
 import { anchorOf, isNamed } from './missing';
 
-export const handle = { texts: ['profile', 'problems'] };
+export const handle = { texts: ['profile'] };
 export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {

@@ -13,7 +13,7 @@ import { changeEmail, changePassword, readProfile } from './api';
 import { PartHead, ProfileFrame, Saved } from './frame';
 import { SecondFactorPart } from './second-factor-part';
 
-export const handle = { texts: ['profile', 'accounts', 'problems'] };
+export const handle = { texts: ['profile', 'accounts'] };
 export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {

@@ -17,7 +17,7 @@ import { acceptTerms, readProfile, type Profile } from './api';
 import { DeleteAccount } from './delete-account';
 import { ExportAccount } from './export-account';
 
-export const handle = { texts: ['terms', 'profile', 'problems'] };
+export const handle = { texts: ['terms', 'profile'] };
 export const clientLoader = guarded('account', async () => {
   const profile = await readProfile();
   markTermsShown(profile.terms.current);

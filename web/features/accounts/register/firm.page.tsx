@@ -18,7 +18,7 @@ import {
 import { RegistrationFrame, useMailNotice } from './registration';
 import { TermsNote } from './terms';
 
-export const handle = { texts: ['accounts', 'problems'] };
+export const handle = { texts: ['accounts'] };
 
 const EMPTY: FirmPerson = { ...NOBODY, pec: '', company_name: '', company_order_city: '', tax_as_public: false };
 

@@ -12,7 +12,7 @@ import { ConsentFields, IdentityFields, NewPasswordField, NOBODY, PhoneFields, u
 import { RegistrationFrame, useMailNotice } from './registration';
 import { TermsNote } from './terms';
 
-export const handle = { texts: ['accounts', 'problems'] };
+export const handle = { texts: ['accounts'] };
 
 /** The wizard's first step: people who come from there read that they will go on with their request. */
 const FROM_WIZARD = '/request/create/1';

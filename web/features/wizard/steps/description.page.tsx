@@ -8,7 +8,7 @@ import { LIMITS } from '../draft';
 import { change, type WizardSession } from '../draft-store';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
 
-export const handle = { texts: ['wizard', 'subjects'] };
+export const handle = { texts: ['wizard', 'steps', 'subjects'] };
 
 /** How long writing must have stopped before a better subject is proposed, in milliseconds. */
 const WRITING_PAUSE = 1500;
@@ -16,7 +16,7 @@ const WRITING_PAUSE = 1500;
 const KNOW = ['when', 'who', 'cost', 'said', 'want'] as const;
 
 function DescriptionStep({ wizard }: { wizard: WizardSession }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const goOn = useStepOn(4);
   const form = useApiForm({
     initial: { description: wizard.draft.description },
@@ -28,7 +28,7 @@ function DescriptionStep({ wizard }: { wizard: WizardSession }) {
       return { description: [...description].length > LIMITS.textMax ? t('describe.long') : undefined };
     },
     submit: ({ description }) => goOn({ description }),
-    summaryText: wizard.draft.description.trim() === '' ? { description: t('missing.description') } : undefined,
+    summaryText: wizard.draft.description.trim() === '' ? { description: t('describe.missing') } : undefined,
   });
   return (
     <StepPage

@@ -15,10 +15,10 @@ import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-p
 import { uploadsSettled } from '../uploads';
 import { WantedPapers } from '../wanted-papers';
 
-export const handle = { texts: ['wizard', 'requests', 'deadlines', 'help'] };
+export const handle = { texts: ['wizard', 'steps', 'requests', 'deadlines', 'help'] };
 
 function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const { t: deadlines } = useTranslation('deadlines');
   const goOn = useStepOn(5);
   const signedIn = useSession() !== null;
@@ -149,7 +149,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
 
 /** Files belong to an account; until there is one they stay with their owner. */
 function VisitorNote() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   return (
     <div className="panel stack">
       <p>{t('documents.visitor')}</p>

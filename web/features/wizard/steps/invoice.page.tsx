@@ -12,7 +12,7 @@ import { SideNote } from '../../../ui/side-note';
 import { change, type WizardSession } from '../draft-store';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
-export const handle = { texts: ['wizard', 'billing', 'places'] };
+export const handle = { texts: ['wizard', 'steps', 'billing', 'places'] };
 
 /** Invoice data, asked for with a paid plan only; otherwise the address stands, and "continue" goes on. */
 function InvoiceStep({ wizard }: { wizard: WizardSession }) {
@@ -20,7 +20,7 @@ function InvoiceStep({ wizard }: { wizard: WizardSession }) {
 }
 
 function Nothing() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const goOn = useStepOn(8);
   const form = useApiForm({ initial: {}, submit: () => goOn({}) });
   return (
@@ -31,7 +31,7 @@ function Nothing() {
 }
 
 function InvoiceForm({ wizard: { draft } }: { wizard: WizardSession }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const { t: words } = useTranslation('billing');
   const goOn = useStepOn(8);
   const { field: rememberField, remember } = useRememberedBuyer();

@@ -5,18 +5,18 @@ import { SideNote } from '../../../ui/side-note';
 import { change, type WizardSession } from '../draft-store';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
-export const handle = { texts: ['wizard'] };
+export const handle = { texts: ['wizard', 'steps'] };
 
 const partOf = (value: string): 1 | 2 | null => (value === '1' ? 1 : value === '2' ? 2 : null);
 
 function PartStep({ wizard }: { wizard: WizardSession }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const goOn = useStepOn(2);
   const form = useApiForm({
     initial: { part: wizard.draft.part ? String(wizard.draft.part) : '' },
     validate: ({ part }, { required }) => ({ part: required(part) }),
     submit: ({ part }) => goOn({ part: partOf(part) }),
-    summaryText: { part: t('missing.part') },
+    summaryText: { part: t('part.missing') },
   });
   return (
     <StepPage

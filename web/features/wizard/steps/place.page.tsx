@@ -7,17 +7,17 @@ import { PlaceField, placeLabel, type Place } from '../../../ui/PlaceField';
 import { change, type WizardSession } from '../draft-store';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
-export const handle = { texts: ['wizard', 'places'] };
+export const handle = { texts: ['wizard', 'steps', 'places'] };
 
 function PlaceStep({ wizard }: { wizard: WizardSession }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const { map } = useShell();
   const goOn = useStepOn(3);
   const form = useApiForm<{ city: Place | null }>({
     initial: { city: wizard.draft.geo },
     validate: ({ city }, { required }) => ({ city: required(city) }),
     submit: ({ city }) => goOn({ geo: city }),
-    summaryText: { city: t('missing.place') },
+    summaryText: { city: t('place.missing') },
   });
   const place = form.values.city;
   const put = (next: Place | null): void => {

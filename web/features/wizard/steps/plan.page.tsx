@@ -17,10 +17,9 @@ import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
 import { change, type WizardSession } from '../draft-store';
-import { useLeave } from '../leave';
-import { wizardStep, StepActs, StepPage, useFromReview, useStepOn } from '../step-page';
+import { SaveForLater, wizardStep, StepActs, StepPage, useFromReview, useStepOn } from '../step-page';
 
-export const handle = { texts: ['wizard', 'prices', 'billing'] };
+export const handle = { texts: ['wizard', 'steps', 'prices', 'billing'] };
 
 interface Subject {
   id: string;
@@ -42,7 +41,7 @@ function PlanStep({ wizard }: { wizard: WizardSession }) {
 }
 
 function Counting() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   return (
     <StepPage step={7} lead={t('plan.counting')}>
       <Loading lines={3} />
@@ -54,7 +53,7 @@ const GIVES = ['days', 'duty'] as const;
 
 /** @param firms how many there are; null where that is not known */
 function Free({ firms }: { firms: number | null }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const goOn = useStepOn(7);
   const form = useApiForm({ initial: {}, submit: () => goOn({ plan: Plan.free, discount: '' }, 9) });
   return (
@@ -97,12 +96,11 @@ function Choice({
   offers: readonly PlanOffer[];
   firms: number;
 }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   // The coupon's words come along with the page: fetched at the first press, they would hold it up.
   const { t: prices } = useTranslation(['prices', 'billing']);
   const format = useFormat();
   const goOn = useStepOn(7);
-  const leave = useLeave();
   const fromReview = useFromReview();
   const signedIn = useSession() !== null;
   const [free, setFree] = useState(false);
@@ -186,9 +184,7 @@ function Choice({
             </Button>
           </>
         )}
-        <Button kind="quiet" onClick={leave}>
-          {t('later.save')}
-        </Button>
+        <SaveForLater />
       </div>
     </StepPage>
   );

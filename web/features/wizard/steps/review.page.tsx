@@ -7,10 +7,10 @@ import { DraftSummary } from '../draft-summary';
 import type { WizardSession } from '../draft-store';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
-export const handle = { texts: ['wizard', 'subjects', 'help'] };
+export const handle = { texts: ['wizard', 'steps', 'subjects', 'help'] };
 
 function ReviewStep({ wizard: { draft } }: { wizard: WizardSession }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const goOn = useStepOn(6);
   const form = useApiForm({
     // Named so that what the server refuses leads to its answer.

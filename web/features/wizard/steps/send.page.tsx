@@ -22,11 +22,10 @@ import { changeRequest } from '../../requests/api';
 import { DraftSummary } from '../draft-summary';
 import type { Draft } from '../draft';
 import { change, finishWizardSession, readWizardSession, save, type WizardSession } from '../draft-store';
-import { useLeave } from '../leave';
-import { wizardStep, StepPage } from '../step-page';
+import { SaveForLater, wizardStep, StepPage } from '../step-page';
 import { forgetUploads, uploadsSettled } from '../uploads';
 
-export const handle = { texts: ['wizard', 'prices', 'billing'] };
+export const handle = { texts: ['wizard', 'steps', 'prices', 'billing'] };
 
 /** With no more firms than have the first day to themselves, nobody waits for a turn. */
 const nextOf = (reached: number | null) =>
@@ -35,10 +34,9 @@ const nextOf = (reached: number | null) =>
     : (['three', 'others', 'answers', 'choice'] as const);
 
 function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('steps');
   const navigate = useNavigate();
   const path = usePath();
-  const leave = useLeave();
   const format = useFormat();
   const { t: prices } = useTranslation('prices');
   const signedIn = useSession() !== null;
@@ -148,9 +146,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
                 {t('send.send')}
               </Button>
             )}
-            <Button kind="quiet" onClick={leave}>
-              {t('later.save')}
-            </Button>
+            <SaveForLater />
           </div>
         </>
       ) : (

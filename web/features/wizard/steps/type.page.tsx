@@ -39,7 +39,7 @@ function TypeStep({ wizard }: { wizard: WizardSession }) {
     initial: { request_type_id: known ?? wizard.draft.type ?? '' },
     validate: ({ request_type_id }, { required }) => ({ request_type_id: required(request_type_id) }),
     submit: ({ request_type_id }) => goOn(answer(request_type_id)),
-    summaryText: { request_type_id: t('missing.type') },
+    summaryText: { request_type_id: t('type.missing') },
   });
   const chosen = form.values.request_type_id;
   usePlaceAsked(query.get('city'), wizard);
