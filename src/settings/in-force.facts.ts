@@ -1,4 +1,4 @@
-import { settingNames, settingRows, type SettingName, type SettingValues } from './setting.codes.js';
+import { completeSettings, initialSettings, type SettingName, type SettingValues } from './setting.codes.js';
 
 /** A version as each process and each page holds it: from when it counts (milliseconds since 1970), and what. */
 export interface HeldVersion {
@@ -47,16 +47,10 @@ function versionInForce(): HeldVersion | undefined {
 }
 
 /** The value of a setting now, from memory. A version counts from its very moment, in every process and on every page. */
-export const setting = (name: SettingName): number => versionInForce()?.values[name] ?? settingRows[name].initial;
+export const setting = (name: SettingName): number => versionInForce()?.values[name] ?? initialSettings[name];
 
 /** All values that count now. */
-export function settingValues(): SettingValues {
-  const { values = {} } = versionInForce() ?? {};
-  return Object.fromEntries(settingNames.map((name) => [name, values[name] ?? settingRows[name].initial])) as Record<
-    SettingName,
-    number
-  >;
-}
+export const settingValues = (): SettingValues => completeSettings(versionInForce()?.values ?? {});
 
 /** The time by which versions count, milliseconds since 1970. */
 export const settingsTime = (): number => held.now();

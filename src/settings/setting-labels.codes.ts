@@ -1,5 +1,6 @@
 import type { Text } from '../kernel/locale.js';
-import type { SettingName, SettingState, SettingUnit } from './setting.codes.js';
+import type { SettingUnit } from './setting-rows.codes.js';
+import type { SettingName, SettingState } from './setting.codes.js';
 
 /** The settings in words, as the announcement and the back office name them. */
 export const settingLabels: Readonly<Record<SettingName, Text>> = {

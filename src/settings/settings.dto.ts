@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { day, instant, typedText } from '../kernel/http/schemas.js';
 import { moderationLimits } from '../limits.js';
 import { staffReferenceRecord } from '../staff/records.dto.js';
-import { settingNames, settingRows, settingStates, type SettingName } from './setting.codes.js';
+import { settingRows } from './setting-rows.codes.js';
+import { settingNames, settingStates, type SettingName } from './setting.codes.js';
 
 const reason = typedText(moderationLimits.reasonMin, moderationLimits.reasonMax);
 

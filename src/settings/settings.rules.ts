@@ -2,7 +2,8 @@ import { dayInRome, startOfDayInRome } from '../kernel/calendar.js';
 import { fill, type Locale, type Text } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
 import { ms, settingLimits } from '../limits.js';
-import { settingNames, settingRows, type Concerned, type SettingName, type SettingValues } from './setting.codes.js';
+import { settingRows, type Concerned } from './setting-rows.codes.js';
+import { settingNames, type SettingName, type SettingValues } from './setting.codes.js';
 import { settingLabels, unitLabels } from './setting-labels.codes.js';
 
 /** Later by so many milliseconds. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { settingNames, settingRows, type SettingName, type SettingValues } from '../../src/settings/setting.codes.js';
+import { settingRows } from '../../src/settings/setting-rows.codes.js';
+import { initialSettings as initial, settingNames, type SettingValues } from '../../src/settings/setting.codes.js';
 import {
   changedSettings,
   concerning,
@@ -8,15 +9,12 @@ import {
   saySetting,
 } from '../../src/settings/settings.rules.js';
 
-const initial = Object.fromEntries(settingNames.map((name) => [name, settingRows[name].initial])) as Record<
-  SettingName,
-  number
->;
 const wrong = (changes: Partial<SettingValues>): string[] => Object.keys(contradictionsOf({ ...initial, ...changes }));
 
 describe('the settings of the business', () => {
   it.each(settingNames)('begin within their bounds: %s', (name) => {
-    const { initial: first, min, max } = settingRows[name];
+    const first = initial[name];
+    const { min, max } = settingRows[name];
     expect(first >= min && first <= max && min < max).toBe(true);
   });
 

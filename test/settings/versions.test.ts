@@ -14,7 +14,13 @@ import {
 } from '../../src/limits.js';
 import { namedLimits } from '../../src/named-limits.js';
 import { settingsForPage, settingValues } from '../../src/settings/in-force.facts.js';
-import { settingNames, settingRows, type SettingName, type SettingValues } from '../../src/settings/setting.codes.js';
+import { settingRows } from '../../src/settings/setting-rows.codes.js';
+import {
+  initialSettings as initial,
+  settingNames,
+  type SettingName,
+  type SettingValues,
+} from '../../src/settings/setting.codes.js';
 import { SettingsReader } from '../../src/settings/settings-reader.js';
 import { firstDayOfVersion } from '../../src/settings/settings.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -60,7 +66,6 @@ const readers: Readonly<Record<SettingName, () => unknown>> = {
   unfounded_reports: () => reportLimits.unfoundedMax,
   milestone_answers: () => feedbackLimits.milestoneAnswers,
 };
-const initial = Object.fromEntries(settingNames.map((name) => [name, settingRows[name].initial]));
 
 describe('a version of the settings', () => {
   let test: TestApp;

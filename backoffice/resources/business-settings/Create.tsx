@@ -12,7 +12,8 @@ import {
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { moderationLimits } from '../../../src/limits';
-import { settingNames, settingRows, type SettingName } from '../../../src/settings/setting.codes';
+import { settingRows } from '../../../src/settings/setting-rows.codes';
+import { settingNames, type SettingName } from '../../../src/settings/setting.codes';
 import { firstDayOfVersion, saySetting } from '../../../src/settings/settings.rules';
 import type { SettingsVersion } from '../../api/records';
 import { Pair } from '../../form/inputs';

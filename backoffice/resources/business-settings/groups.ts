@@ -1,4 +1,5 @@
-import { settingNames, settingRows, type SettingName } from '../../../src/settings/setting.codes';
+import { settingRows } from '../../../src/settings/setting-rows.codes';
+import { settingNames, type SettingName } from '../../../src/settings/setting.codes';
 
 /** The settings by what they are about, in the order in which screens show them. */
 export const settingGroups: Readonly<Record<string, readonly SettingName[]>> = {

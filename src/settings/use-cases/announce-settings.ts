@@ -7,7 +7,7 @@ import { lockName } from '../../kernel/database/locks.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
 import { Audit, type StaffActor } from '../../staff/staff.api.js';
-import { settingRows, type SettingName, type SettingValues } from '../setting.codes.js';
+import { completeSettings } from '../setting.codes.js';
 import { SETTINGS_LOCK, TELL_SETTINGS } from '../settings-jobs.codes.js';
 import type { NewSettingsBody } from '../settings.dto.js';
 import { settingsFieldTexts, settingsProblems } from '../settings.problems.js';
@@ -41,8 +41,8 @@ export class AnnounceSettings {
         });
       const held = await heldVersions(db, now);
       if (held.some(({ from }) => from > now.getTime())) throw settingsProblems.settings_announced_already();
-      const before = valuesOf(held[0]?.values);
-      const values = valuesOf({ ...before, ...given });
+      const before = completeSettings(held[0]?.values ?? {});
+      const values = completeSettings({ ...before, ...given });
       const changed = changedSettings(before, values);
       if (changed.length === 0) throw settingsProblems.settings_unchanged();
       const wrong = Object.entries(contradictionsOf(values));
@@ -70,9 +70,3 @@ export class AnnounceSettings {
     });
   }
 }
-
-/** A version's values; a setting that it does not know has its initial number. */
-const valuesOf = (values: Partial<Record<SettingName, number | undefined>> = {}): SettingValues =>
-  Object.fromEntries(
-    Object.entries(settingRows).map(([name, { initial }]) => [name, values[name as SettingName] ?? initial]),
-  ) as Record<SettingName, number>;

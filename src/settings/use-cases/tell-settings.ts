@@ -4,7 +4,8 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { settingLimits } from '../../limits.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import type { Concerned, SettingValues } from '../setting.codes.js';
+import type { Concerned } from '../setting-rows.codes.js';
+import type { SettingValues } from '../setting.codes.js';
 import { TELL_SETTINGS } from '../settings-jobs.codes.js';
 import { changedSettings, concerning } from '../settings.rules.js';
 
