@@ -29,6 +29,11 @@ describe('the id of a call', () => {
     }
   });
 
+  it('is not told where no line of the log has it', async () => {
+    const { status, headers } = await test.http.get('/health/live', { 'x-request-id': 'proxy-7.a_B' });
+    expect([status, headers['x-request-id']]).toEqual([200, undefined]);
+  });
+
   it('is new otherwise, and another for each call', async () => {
     const ids = new Set<unknown>();
     for (const given of ['', 'anna@example.com', 'x'.repeat(129)]) {

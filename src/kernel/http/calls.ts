@@ -27,13 +27,14 @@ export function observeCalls(app: NestFastifyApplication, { logger }: PinoLogger
   const tracing = app.get<Tracing | null>(TRACING);
   fastify.decorateRequest('work', null);
   fastify.addHook('onRequest', (request, reply, done) => {
-    const { id, headers, method, routeOptions } = request;
+    const { id, headers, method, routeOptions, url } = request;
     const cause = readTraceparent(headers.traceparent);
     const about = { kind: 'route', name: routeOptions.url ?? NO_ROUTE, id } as const;
     const span = tracing?.begin({ ...about, trace: cause }, method);
     const work: Work = { ...about, trace: span?.trace ?? cause ?? newTrace(), span };
     request.work = work;
-    void reply.header('x-request-id', id);
+    // An id leads to a line of the log; and an answer that caches keep for a year belongs to no call.
+    if (!QUIET.test(url)) void reply.header('x-request-id', id);
     doing(work, done);
   });
   // A body arrives by events of the connection, which belong to no call.
