@@ -77,6 +77,8 @@ const settings = z.object({
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The database itself, where DATABASE_URL is the address of a connection pooler. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ...databaseSettings,
   /** A statement that takes longer, in milliseconds, is logged without its values; 0: none. */
   DATABASE_SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(3_600_000).default(500),
@@ -208,6 +210,8 @@ function refuseUnsafe(env: z.output<typeof settings>, context: z.core.$Refinemen
 }
 
 const schema = settings.superRefine((env, context) => {
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined)
+    context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required with DATABASE_DIRECT_URL' });
   if (env.NODE_ENV === 'production') refuseUnsafe(env, context);
 });
 

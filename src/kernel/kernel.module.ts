@@ -3,12 +3,13 @@ import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresq
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
 import { Clock } from './clock.js';
-import { APPLICATION_URL, asApplication, withOptions } from './database/application-role.js';
+import { APPLICATION_URL, asApplication, optionsOf, withOptions } from './database/application-role.js';
 import { Database } from './database/database.js';
 import { DatabaseLifecycle } from './database/lifecycle.js';
 import { DatabaseListener } from './database/listener.js';
 import { limitsOf, serverOptions } from './database/limits.js';
 import { ormConfig } from './database/orm.js';
+import { POOLER, poolerAt, type Pooler } from './database/pooler.js';
 import { observedBy } from './database/prepared-client.js';
 import { ReadPool } from './database/read-pool.js';
 import { Statements } from './database/statements.js';
@@ -53,20 +54,30 @@ export class KernelModule {
           inject: [PinoLogger],
           useFactory: async (logger: PinoLogger) =>
             withOptions(
-              applicationUrl ?? (await asApplication(databaseUrl, (text) => logger.warn(text))),
+              applicationUrl ??
+                (await asApplication(databaseUrl, (text) => logger.warn(text), env.DATABASE_DIRECT_URL)),
               serverOptions(limits),
             ),
         },
         {
+          provide: POOLER,
+          inject: [APPLICATION_URL],
+          useFactory: (url: string): Promise<Pooler> | null =>
+            env.DATABASE_DIRECT_URL === undefined
+              ? null
+              : poolerAt(databaseUrl, withOptions(env.DATABASE_DIRECT_URL, optionsOf(url))),
+        },
+        {
           provide: MikroORM,
-          inject: [APPLICATION_URL, Statements],
-          useFactory: (url: string, statements: Statements) =>
-            MikroORM.init(ormConfig(url, entities, CONNECTIONS, limits, observedBy(statements))),
+          inject: [APPLICATION_URL, Statements, POOLER],
+          useFactory: (url: string, statements: Statements, pooler: Pooler | null) =>
+            MikroORM.init(ormConfig(url, entities, CONNECTIONS, limits, observedBy(statements, pooler?.Client))),
         },
         {
           provide: ReadPool,
-          inject: [APPLICATION_URL, Statements],
-          useFactory: (url: string, statements: Statements) => new ReadPool(url, limits, observedBy(statements)),
+          inject: [APPLICATION_URL, Statements, POOLER],
+          useFactory: (url: string, statements: Statements, pooler: Pooler | null) =>
+            new ReadPool(url, limits, observedBy(statements, pooler?.Client)),
         },
         { provide: TRACING, useFactory: () => openTracing(env) },
         Metrics,

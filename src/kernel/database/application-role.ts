@@ -24,15 +24,20 @@ const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan';
  * cannot change or delete rows of tables that are only added to. A managed database may refuse to create roles: then the
  * user does everything, only the triggers protect, and the log says so.
  * @param warn is told that the role cannot be taken
+ * @param directUrl the database past a pooler, where `url` is that of one
+ * @throws Error when something in between drops what connections are opened with
  */
-export async function asApplication(url: string, warn: (text: string) => void): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+export async function asApplication(url: string, warn: (text: string) => void, directUrl?: string): Promise<string> {
+  const client = new pg.Client({ connectionString: directUrl ?? url });
   await client.connect();
   try {
     const { rows } = await client.query<{ ready: boolean }>(READY);
     if (rows[0]?.ready === true) {
-      await client.query(`set role ${ROLE}`);
-      return withOptions(url, `${PLAN_ONCE} -c role=${ROLE}`);
+      // For this transaction alone: a pooler would give the role to the next client.
+      await client.query(`begin; set local role ${ROLE}; rollback`);
+      const address = withOptions(url, `${PLAN_ONCE} -c role=${ROLE}`);
+      if (directUrl === undefined) await proveRole(address);
+      return address;
     }
   } catch (error) {
     if ((error as { code?: string }).code !== NOT_GRANTED) throw error;
@@ -42,6 +47,30 @@ export async function asApplication(url: string, warn: (text: string) => void): 
   warn(`works without the role ${ROLE}: what is only added to is guarded by triggers alone (docs/operations.md)`);
   return withOptions(url, PLAN_ONCE);
 }
+
+/** PostgreSQL's word for what it does not understand; a pooler says it of options that it would have to pass on. */
+const PROTOCOL_VIOLATION = '08P01';
+
+/** A pooler may refuse the options of a connection, or forget them: then the application would work as the owner. */
+async function proveRole(address: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  const lost = new Error(
+    'DATABASE_URL leads through a connection pooler, which does not pass on the role of connections: ' +
+      'name the database itself in DATABASE_DIRECT_URL (docs/operations.md)',
+  );
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    if (rows[0]?.role !== ROLE) throw lost;
+  } catch (error) {
+    throw (error as { code?: string }).code === PROTOCOL_VIOLATION ? lost : error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The options of an address; empty where it has none. */
+export const optionsOf = (url: string): string => new URL(url).searchParams.get('options') ?? '';
 
 /** The same address with further command-line options of each connection. */
 export function withOptions(url: string, options: string): string {

@@ -7,6 +7,7 @@ import { failureOf } from '../failure.js';
 import { APPLICATION_URL } from './application-role.js';
 import { limitsOf } from './limits.js';
 import { isOutage } from './outage.js';
+import { POOLER, type Pooler } from './pooler.js';
 
 /** How often the connection is asked whether it still hears (milliseconds). */
 const BEAT = 1_000;
@@ -27,7 +28,7 @@ export interface Subscriber {
 
 /**
  * Hears the notifications of the database (LISTEN) on a connection of its own. PostgreSQL delivers them in the order of
- * the commits, to every process.
+ * the commits, to every process. A pooler may not stand in between: what is heard belongs to a session.
  */
 @Injectable()
 export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
@@ -45,6 +46,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     @Inject(APPLICATION_URL) private readonly url: string,
+    @Inject(POOLER) private readonly pooler: Pooler | null,
     @Inject(ENV) private readonly env: Env,
     private readonly logger: PinoLogger,
   ) {
@@ -101,7 +103,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
 
   private async connect(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.url,
+      connectionString: this.pooler?.directUrl ?? this.url,
       application_name: 'giustamente-listener',
       connectionTimeoutMillis: limitsOf(this.env).acquire,
       keepAlive: true,

@@ -52,8 +52,8 @@ export interface StatementObserver {
 }
 
 /** The class of connections whose statements are observed. */
-export function observedBy(observer: StatementObserver): typeof PreparedClient {
-  return class extends PreparedClient {
+export function observedBy(observer: StatementObserver, Client = PreparedClient): typeof PreparedClient {
+  return class extends Client {
     override readonly observer = observer;
   };
 }
@@ -69,6 +69,8 @@ export function observedBy(observer: StatementObserver): typeof PreparedClient {
 export class PreparedClient extends pg.Client {
   /** Told of each statement that has ended. */
   readonly observer: StatementObserver | undefined;
+  /** Whether what has a name is prepared. A pooler may give the next statement to another connection of the server. */
+  preparesByName = true;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -140,6 +142,8 @@ const query: Query = function (config, values, callback) {
     observe(this as PreparedClient, given, (...args) => {
       const [first, second, third] = args;
       if (!isNamed(first)) return (pg.Client.prototype.query as Query).apply(this, args);
+      if (!(this as PreparedClient).preparesByName)
+        return (pg.Client.prototype.query as Query).call(this, first.text, first.values, second ?? third);
       return sendNamed(this, first, (typeof second === 'function' ? second : third) as Answered | undefined);
     });
   if (config === 'begin' && callback === undefined) {
@@ -157,7 +161,7 @@ const query: Query = function (config, values, callback) {
   }
   if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0)
     return send(config, values, callback);
-  const name = preparedName(config);
+  const name = (this as PreparedClient).preparesByName ? preparedName(config) : undefined;
   const sent = () =>
     name === undefined ? send(config, values, callback) : send({ name, text: config, values }, callback);
   if (!config.endsWith(WITH_COMMIT)) return sent();

@@ -14,6 +14,7 @@ import { Clock } from '../clock.js';
 import { APPLICATION_URL, withOptions } from '../database/application-role.js';
 import { executeBatch, write, type Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';
+import { POOLER, type Pooler } from '../database/pooler.js';
 import { driverOptions, queueLimitsOf, serverOptions } from '../database/limits.js';
 import { failureOf, type LoggedFailure } from '../failure.js';
 import { Metrics, type JobOutcome } from '../observation/metrics.js';
@@ -85,6 +86,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
 
   constructor(
     @Inject(APPLICATION_URL) url: string,
+    @Inject(POOLER) pooler: Pooler | null,
     @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
@@ -95,6 +97,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     const limits = queueLimitsOf(env);
     this.boss = new PgBoss({
       ...driverOptions(limits),
+      ...(pooler && { Client: pooler.Client }),
       connectionString: withOptions(url, serverOptions(limits)),
       max: 6,
       schedule: false,

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { PooledClient, PreparingPooledClient } from './pooled-client.js';
+
+/** Injection token of {@link Pooler}, or of null where the database is reached without one. */
+export const POOLER = Symbol('POOLER');
+
+/** A pooler between the application and the database. */
+export interface Pooler {
+  /** The database past the pooler, with the options of every connection: what has to be heard needs a session. */
+  readonly directUrl: string;
+  /** How connections to the pooler work. */
+  readonly Client: typeof PooledClient;
+}
+
+const PROBE = 'giustamente_probe';
+
+/**
+ * Whether a pooler keeps prepared statements apart for its clients: PgBouncer does so since 1.21, and calls them by names
+ * of its own. Through another pooler a name is seen by every client.
+ */
+async function preparesFor(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query({ name: PROBE, text: 'select $1::int as one', values: [1] });
+    const { rows } = await client.query<{ name: string }>('select name from pg_prepared_statements');
+    const isSeen = rows.some(({ name }) => name === PROBE);
+    if (isSeen) await client.query(`deallocate ${PROBE}`);
+    await client.query('commit');
+    return rows.length > 0 && !isSeen;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * What is known of a pooler.
+ * @param url its address
+ * @param directUrl of the database past it, with the options of every connection
+ */
+export const poolerAt = async (url: string, directUrl: string): Promise<Pooler> => ({
+  directUrl,
+  Client: (await preparesFor(url)) ? PreparingPooledClient : PooledClient,
+});
