@@ -71,9 +71,8 @@ describe('what staff do to a record', () => {
       insert into pgboss.job (name, data, state, retry_count, retry_limit, output, completed_on)
       values ('mail.send', '{"id": 999999}', 'failed', 5, 5, '{"message": "SMTP 451"}', now()) returning id`);
     const { page, complaints } = await stage.open({ storageState: session.storage });
-    await visit(page, '/backoffice/jobs');
-    await page.getByRole('link', { name: 'mail.send' }).first().click();
     await visit(page, `/backoffice/jobs/${job!.id}/show`);
+    await page.getByText('La persona non riceve l’email').waitFor();
     await page.getByRole('button', { name: 'Fai di nuovo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vuoi fare di nuovo questo lavoro?' });
     expect(await faults(page)).toEqual([]);
@@ -89,6 +88,28 @@ describe('what staff do to a record', () => {
       `select action from audit where resource = 'jobs' order by id desc limit 1`,
     );
     expect(entry?.action).toBe('retry');
+
+    // Many at once: those that are not given up stay as they are.
+    await stage.instance.query(`
+      insert into pgboss.job (name, data, state, retry_count, retry_limit, start_after, output, completed_on)
+      values ('push.send', '{"notification": 1, "subscription": 1}', 'failed', 5, 5, now(), '{"message": "HTTP 500"}', now()),
+        ('push.send', '{"notification": 2, "subscription": 1}', 'failed', 5, 5, now(), '{"message": "HTTP 500"}', now()),
+        ('push.send', '{"notification": 3, "subscription": 1}', 'created', 0, 5, now() + interval '1 day', null, null)`);
+    await visit(page, `/backoffice/jobs?filter=${encodeURIComponent('{"queue":"push.send"}')}`);
+    await page.getByRole('link', { name: 'Avviso del browser' }).first().waitFor();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Fai di nuovo' }).click();
+    const many = page.getByRole('dialog', { name: 'Vuoi fare di nuovo 2 lavori?' });
+    await many.getByText('1 resta com’è: Avviso del browser').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await many.getByRole('button', { name: 'Fai di nuovo' }).click();
+    await page.getByText('2 lavori rimessi in coda').waitFor();
+    await until('the jobs', async () => {
+      const left = await stage.instance.query(
+        `select id from pgboss.job where name = 'push.send' and state <> 'completed'`,
+      );
+      return left.length === 1;
+    });
     expect(complaints).toEqual([]);
     await stage.leave(page);
   });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { Jobs } from '../../src/kernel/jobs/jobs.js';
+import { locales } from '../../src/kernel/locale.js';
 import { DeliveryError, MailTransport } from '../../src/kernel/mail/mail-transport.js';
 import { mailLimits } from '../../src/limits.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
+import { jobKinds } from '../../src/operations/job-kinds.codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';
@@ -100,6 +103,15 @@ describe('the background jobs', () => {
       failed: 1,
     });
     expect(queues.map(({ queue }) => queue)).toContain('requests.expire');
+  });
+
+  it('each have words for what they do and what their failing means, and no others have', () => {
+    expect(Object.keys(jobKinds).sort()).toEqual([...test.app.get(Jobs).names()].sort());
+    for (const { name, does, failing } of Object.values(jobKinds))
+      for (const locale of locales) {
+        expect(name[locale]).toMatch(/^\p{Lu}[^.]*$/u);
+        for (const text of [does, failing]) expect(text[locale]).toMatch(/^\p{Lu}.*\.$/u);
+      }
   });
 
   it('are done once more when they were given up, and not twice', async () => {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { Facts } from '../../ui/Facts';
 import { Row } from '../../ui/Page';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment } from '../shared';
+import { useKindOf } from './kind';
 
 /** A background job, and its new start once it was given up. */
 export default function JobShow() {
@@ -19,6 +21,7 @@ export default function JobShow() {
 
 function JobPage({ one }: { one: Job }) {
   const t = useTranslate();
+  const kind = useKindOf()(one.queue);
   const notify = useNotify();
   const navigate = useNavigate();
   const { act } = useDataProvider<BackOfficeDataProvider>();
@@ -31,9 +34,18 @@ function JobPage({ one }: { one: Job }) {
     void navigate('/jobs');
   };
   return (
-    <RecordPage title={one.queue} badge={<Badge of="jobs" state={one.state} />}>
+    <RecordPage title={kind.name} badge={<Badge of="jobs" state={one.state} />}>
+      <Stack sx={{ gap: 1, mb: 2.5, maxWidth: '42rem' }}>
+        {kind.does && <p>{kind.does}</p>}
+        {kind.failing && (one.state === 'failed' || one.state === 'retrying') && (
+          <p>
+            <b>{t(`backOffice.job.meaning.${one.state}`)}</b> {kind.failing}
+          </p>
+        )}
+      </Stack>
       <Facts
         of={[
+          [t('backOffice.job.queue'), one.queue],
           [label('id'), one.id],
           [label('attempts'), t('backOffice.job.attempts', { done: one.attempts, most: one.most_attempts })],
           [label('created_at'), <Moment key="c" at={one.created_at} />],

@@ -84,7 +84,7 @@ export const frame: typeof it = {
     request_type_id: 'Subject',
     plan: 'Plan',
     request_id: 'Number of the request',
-    queue: 'Queue',
+    queue: 'Kind of job',
     q: 'Search',
     from: 'From',
     to: 'To',

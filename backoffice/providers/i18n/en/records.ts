@@ -40,6 +40,14 @@ export const records: typeof it = {
     question: 'Do this job again?',
     follows: 'It is queued and starts at once. What it has done in part already does not happen twice.',
     done: 'Job queued again',
+    queue: 'Queue',
+    meaning: { failed: 'What this means:', retrying: 'If it fails:' },
+    bulk: {
+      question: 'Do this job again? |||| Do %{smart_count} jobs again?',
+      follows:
+        'Mend the cause first: with the same error they come back here. What was done already does not happen twice.',
+      done: 'Job queued again |||| %{smart_count} jobs queued again',
+    },
   },
   business: {
     title: 'Prices and limits, version %{id}',

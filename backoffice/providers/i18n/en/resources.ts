@@ -224,7 +224,7 @@ export const resources: typeof it = {
     name: 'Job |||| Background jobs',
     fields: {
       id: 'Number',
-      queue: 'Queue',
+      queue: 'Kind of job',
       state: 'State',
       attempts: 'Attempts',
       created_at: 'Created',

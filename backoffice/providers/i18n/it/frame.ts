@@ -84,7 +84,7 @@ export const frame = {
     request_type_id: 'Materia',
     plan: 'Piano',
     request_id: 'Numero della richiesta',
-    queue: 'Coda',
+    queue: 'Tipo di lavoro',
     q: 'Cerca',
     from: 'Dal',
     to: 'Al',

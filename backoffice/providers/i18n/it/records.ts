@@ -38,6 +38,14 @@ export const records = {
     question: 'Vuoi fare di nuovo questo lavoro?',
     follows: 'Torna in coda e parte subito. Se era già riuscito in parte, non cambia nulla due volte.',
     done: 'Lavoro rimesso in coda',
+    queue: 'Coda',
+    meaning: { failed: 'Che cosa comporta:', retrying: 'Se non riesce:' },
+    bulk: {
+      question: 'Vuoi fare di nuovo questo lavoro? |||| Vuoi fare di nuovo %{smart_count} lavori?',
+      follows:
+        'Prima rimedia alla causa: con lo stesso errore tornano qui. Quello che era già riuscito non accade due volte.',
+      done: 'Lavoro rimesso in coda |||| %{smart_count} lavori rimessi in coda',
+    },
   },
   business: {
     title: 'Prezzi e limiti, versione %{id}',

@@ -222,7 +222,7 @@ export const resources = {
     name: 'Lavoro |||| Lavori in coda',
     fields: {
       id: 'Numero',
-      queue: 'Coda',
+      queue: 'Tipo di lavoro',
       state: 'Stato',
       attempts: 'Tentativi',
       created_at: 'Creato',
