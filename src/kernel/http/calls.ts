@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { PinoLogger } from 'nestjs-pino';
 import type { Metrics } from '../observation/metrics.js';
-import { newTrace, readTraceparent } from '../observation/trace-context.js';
+import { newTrace, readTraceparent, type TraceContext } from '../observation/trace-context.js';
 import { TRACING, type Tracing } from '../observation/tracing.js';
-import { doing, lineOf, type Work } from '../observation/work.js';
+import { doing, lineOf, type OpenSpan, type Work } from '../observation/work.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,6 +18,22 @@ const QUIET = /^\/(?:assets|health|metrics)(?:[/?]|$)/;
 /** What a call is counted under that no route answers. */
 const NO_ROUTE = 'none';
 
+/** The work of a call. Most calls write no line and send no job, so their trace is made when somebody asks. */
+class Call implements Work {
+  readonly kind = 'route';
+
+  constructor(
+    readonly name: string,
+    readonly id: string,
+    private known: TraceContext | undefined,
+    readonly span: OpenSpan | undefined,
+  ) {}
+
+  get trace(): TraceContext {
+    return (this.known ??= newTrace());
+  }
+}
+
 /**
  * Gives each call its id and its trace, counts it, and writes one line for its answer. Addresses, tokens in paths and
  * bodies are personal or secret: the line tells method, pattern of the route, status and time only. Rule 14.7.
@@ -29,17 +45,17 @@ export function observeCalls(app: NestFastifyApplication, { logger }: PinoLogger
   fastify.addHook('onRequest', (request, reply, done) => {
     const { id, headers, method, routeOptions, url } = request;
     const cause = readTraceparent(headers.traceparent);
-    const about = { kind: 'route', name: routeOptions.url ?? NO_ROUTE, id } as const;
-    const span = tracing?.begin({ ...about, trace: cause }, method);
-    const work: Work = { ...about, trace: span?.trace ?? cause ?? newTrace(), span };
+    const name = routeOptions.url ?? NO_ROUTE;
+    const span = tracing?.begin({ kind: 'route', name, id, trace: cause }, method);
+    const work = new Call(name, id, span?.trace ?? cause, span);
     request.work = work;
     // An id leads to a line of the log; and an answer that caches keep for a year belongs to no call.
     if (!QUIET.test(url)) void reply.header('x-request-id', id);
     doing(work, done);
   });
-  // A body arrives by events of the connection, which belong to no call.
+  // A body arrives by events of the connection, which belong to no call. Without one the work still goes on.
   fastify.addHook('preValidation', (request, _reply, done) => {
-    if (request.work) doing(request.work, done);
+    if (request.work && request.body != null) doing(request.work, done);
     else done();
   });
   fastify.addHook('onResponse', ({ work, method, url }, reply, done) => {
