@@ -170,6 +170,9 @@ const settings = z.object({
   REQUIRE_VERIFIED_FIRMS: flag.default(true),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 /** By then a proxy has seen that a process is not ready, in milliseconds. */
 const PROXY_LOOKS_AGAIN = 5_000;
 
