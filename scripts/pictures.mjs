@@ -1,5 +1,6 @@
 // Takes pictures of a new instance with demo data in a real browser: those of the documentation, or with a folder's name
-// every screen, on a phone and in a wide window, in both themes, and in English.
+// every screen and those of the back office, on a phone and in a wide window, in both themes, and in English.
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,7 +8,7 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findChromium } from './chromium.mjs';
 import { freePort, startProduct } from './product.mjs';
-import { DRAFT, screensOf } from './screens.ts';
+import { DRAFT, screensOf, screensOfStaff } from './screens.ts';
 
 const PASSWORD = 'Giustamente1!';
 const PHONE = { width: 390, height: 844 };
@@ -69,8 +70,13 @@ async function stored(account) {
   return { token: auth.access_token, account: JSON.stringify(own) };
 }
 
-async function open(browser, account, { viewport, colorScheme = 'light' }) {
-  const localStorage = Object.entries(await stored(account)).map(([name, value]) => ({ name, value }));
+async function open(browser, account, look) {
+  return openWith(browser, await stored(account), look);
+}
+
+/** A page of a browser that keeps these items. */
+async function openWith(browser, items, { viewport, colorScheme = 'light' }) {
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: base,
     viewport,
@@ -126,7 +132,43 @@ async function ofEverything(browser, screens, to) {
       await page.context().close();
     }
   }
-  process.stderr.write(`\rThe pictures are in ${to}\n`);
+}
+
+/** The session of the administrator, as the API of the back office answers a login. */
+async function staffSession() {
+  const code = execFileSync(process.execPath, ['dist/demo/code.cli.js'], { encoding: 'utf8' }).trim();
+  const answer = await fetch(`${base}/api/backoffice/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: PASSWORD, code }),
+  });
+  if (!answer.ok) throw new Error(`login of the administrator: ${answer.status}`);
+  return answer.json();
+}
+
+/** Every screen of the back office in every look. */
+async function ofStaff(browser, to) {
+  const staff = await staffSession();
+  const read = async (path) => {
+    const answer = await fetch(`${base}/api/backoffice/v1${path}`, {
+      headers: { authorization: `Bearer ${staff.access_token}` },
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
+  };
+  const paths = await screensOfStaff(read);
+  for (const { name, prefix, ...look } of LOOKS) {
+    const kept = {
+      'backOffice.session': JSON.stringify(staff),
+      'backOffice.locale': prefix ? 'en' : 'it',
+    };
+    const page = await openWith(browser, kept, look);
+    for (const [nth, path] of paths.entries()) {
+      process.stderr.write(`\rback office, ${name}: ${nth + 1} of ${paths.length}   `);
+      await picture(page, path, join(to, fileOf('staff', path, name)), true);
+    }
+    await page.context().close();
+  }
 }
 
 try {
@@ -135,7 +177,11 @@ try {
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
-  await (folder ? ofEverything(browser, screens, resolve(folder)) : ofDocumentation(browser, screens));
+  if (folder) {
+    await ofEverything(browser, screens, resolve(folder));
+    await ofStaff(browser, resolve(folder));
+    process.stderr.write(`\rThe pictures are in ${resolve(folder)}\n`);
+  } else await ofDocumentation(browser, screens);
   await browser.close();
 } finally {
   await product.stop();

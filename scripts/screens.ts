@@ -130,6 +130,7 @@ function citizen(requests: OwnRequest[], responses: { id: number; status: { id: 
       '/segnalazioni',
       '/profile',
       '/profile/preferences',
+      '/profile/terms',
       '/invoices',
       '/recesso',
       '/prezzi',
@@ -194,4 +195,50 @@ export async function screensOf(as: (account: string) => Promise<Call>) {
     chooser: chooser(await read(chosen, `/requests/user?${ALL}`)),
     firm: await firm(bianchi, await read(bianchi, `/requests/lawyer?${ALL}`)),
   } satisfies Record<string, Screens>;
+}
+
+/** What the back office shows of each resource besides its list; `one` is the screen of a single record. */
+const RESOURCES: Readonly<Record<string, { one?: true; create?: true }>> = {
+  cases: { one: true },
+  requests: { one: true },
+  refunds: { one: true },
+  invoices: { one: true },
+  checkouts: { one: true },
+  events: { one: true },
+  reconciliation: { one: true },
+  ledger: {},
+  coupons: { create: true },
+  accounts: { one: true },
+  blacklist: { create: true },
+  content: { one: true, create: true },
+  'legal-facts': {},
+  newsletter: { create: true },
+  staff: { create: true },
+  audit: { one: true },
+  'security-events': {},
+  responses: { one: true },
+  reviews: { one: true },
+  messages: {},
+  'business-settings': { one: true, create: true },
+  settings: { one: true, create: true },
+  outbox: { one: true },
+  jobs: {},
+};
+
+/**
+ * Every screen of the back office with the demo's data, as an administrator sees it.
+ * @param read the back office's API; a list answers with its first records
+ */
+export async function screensOfStaff(read: (path: string) => Promise<{ id: number | string }[]>): Promise<string[]> {
+  const screens = await Promise.all(
+    Object.entries(RESOURCES).map(async ([name, { one, create }]) => {
+      const [record] = one ? await read(`/${name}?range=[0,0]`) : [];
+      return [
+        `/${name}`,
+        ...(record ? [`/${name}/${encodeURIComponent(record.id)}/show`] : []),
+        ...(create ? [`/${name}/create`] : []),
+      ];
+    }),
+  );
+  return ['/', '/me', ...screens.flat()].map((path) => `/backoffice${path}`);
 }
