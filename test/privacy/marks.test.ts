@@ -7,7 +7,6 @@ import { Erasure } from '../../src/accounts/erasure.js';
 import { exportedData } from '../../src/accounts/export.queries.js';
 import { DemoData } from '../../src/demo/demo-data.js';
 import { ENV, type Env } from '../../src/env.js';
-import { folderOf } from '../../src/kernel/files/files.module.js';
 import { personalTables } from '../../src/personal-data/record.js';
 import { pdfOf } from '../http/neighbours.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -73,7 +72,7 @@ describe.each([
   }, 120_000);
   afterAll(() => test.close());
 
-  const folder = () => folderOf(test.app.get<Env>(ENV));
+  const folder = () => join(test.app.get<Env>(ENV).DATA_DIR, 'documents');
   /** Whatever the files of the account held, it was their mark. */
   const markFiles = async (): Promise<void> => {
     const { rows } = await sql<{ storage_key: string }>`
