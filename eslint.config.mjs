@@ -97,7 +97,7 @@ export default tseslint.config(
       'no-control-regex': 'off',
     },
   },
-  { files: ['src/**/*.cli.ts', 'test/bench/**/*.ts', 'test/fuzz/run.ts'], rules: { 'no-console': 'off' } },
+  { files: ['src/**/*.cli.ts', 'test/bench/**/*.ts', 'test/{fuzz,faults}/run.ts'], rules: { 'no-console': 'off' } },
   {
     // A status changes by a move of its state table and nowhere else: src/kernel/transitions.ts.
     files: ['src/requests/**/*.ts', 'src/documents/**/*.ts', 'src/feedback/**/*.ts', 'src/matching/**/*.ts'],

@@ -19,7 +19,8 @@ export interface Server {
 /** What the product's tokens are signed with. */
 export const SECRET = 'a secret for the benchmark, long enough to pass';
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nobody uses. */
+export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const server = createServer().once('error', failed);
     server.listen(0, '127.0.0.1', () => {

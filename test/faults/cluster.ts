@@ -6,11 +6,15 @@ import { Link } from '../support/link.js';
 
 /** A PostgreSQL of the test's own, migrated, which it stops and starts as it likes. Its address stays the same. */
 export class Cluster {
-  private constructor(
-    private readonly folder: string,
-    private server: EmbeddedDatabase,
-    readonly link: Link,
-  ) {}
+  readonly link: Link;
+  readonly #folder: string;
+  #server: EmbeddedDatabase;
+
+  private constructor(folder: string, server: EmbeddedDatabase, link: Link) {
+    this.#folder = folder;
+    this.#server = server;
+    this.link = link;
+  }
 
   static async start(): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'giustamente-cluster-'));
@@ -30,22 +34,22 @@ export class Cluster {
 
   /** Its present address, past the link. */
   get directUrl(): string {
-    return this.server.url;
+    return this.#server.url;
   }
 
   /** Ends it at once, as an administrator does: what runs is cut. */
   stop(): Promise<void> {
-    return this.server.stop();
+    return this.#server.stop();
   }
 
   async startAgain(): Promise<void> {
-    this.server = await startEmbedded(this.folder, { fast: true });
-    this.link.retarget(this.server.url);
+    this.#server = await startEmbedded(this.#folder, { fast: true });
+    this.link.retarget(this.#server.url);
   }
 
   async end(): Promise<void> {
     await this.link.close();
-    await this.server.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    await this.#server.stop();
+    await rm(this.#folder, { recursive: true, force: true });
   }
 }

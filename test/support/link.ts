@@ -6,17 +6,19 @@ export class Link {
   #mood: 'passes' | 'silent' | 'refuses' = 'passes';
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   readonly #server: Server;
+  #target: URL;
 
-  private constructor(private target: URL) {
+  private constructor(target: URL) {
+    this.#target = target;
     this.#server = createServer((near) => {
       if (this.#mood === 'refuses') {
         near.resetAndDestroy();
         return;
       }
-      const socket = decodeURIComponent(this.target.hostname);
+      const socket = decodeURIComponent(this.#target.hostname);
       const far = socket.startsWith('/')
-        ? connect(`${socket}/.s.PGSQL.${this.target.port}`)
-        : connect(Number(this.target.port), socket);
+        ? connect(`${socket}/.s.PGSQL.${this.#target.port}`)
+        : connect(Number(this.#target.port), socket);
       const pair = [near, far] as const;
       this.#pairs.add(pair);
       for (const [one, other] of [pair, [far, near] as const]) {
@@ -42,13 +44,13 @@ export class Link {
   /** The address of the same database over this link. */
   get url(): string {
     const { port } = this.#server.address() as { port: number };
-    const { username, password, pathname } = this.target;
+    const { username, password, pathname } = this.#target;
     return `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`;
   }
 
   /** The server is elsewhere now. */
   retarget(databaseUrl: string): void {
-    this.target = new URL(databaseUrl);
+    this.#target = new URL(databaseUrl);
   }
 
   /** From here on nothing arrives any more; connections stay as they are. */

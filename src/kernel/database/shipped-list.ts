@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lockName } from './locks.js';
+import { takeTurn } from './locks.js';
 import type { Sql } from './database.js';
 
 /** A list that comes with the product and fills tables of its own: the comuni, the words of the finder. */
@@ -25,7 +25,7 @@ export const versionOf = (content: string | Uint8Array): string =>
 export async function loadOnce(db: Sql, { name, version, load }: ShippedList): Promise<number> {
   const known = () => db.selectFrom('shipped_lists').select('version').where('name', '=', name).executeTakeFirst();
   if ((await known())?.version === version) return 0;
-  await lockName(db, `shipped list ${name}`);
+  await takeTurn(db, `shipped list ${name}`);
   if ((await known())?.version === version) return 0;
   const changed = await load(db);
   await db

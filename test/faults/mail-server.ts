@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** What goes wrong with a mail, and with what code. */
+export const MAIL_FAULTS = {
+  'SMTP 554 at the greeting': { stage: 'greeting', code: 554 },
+  'SMTP 550 on the sender': { stage: 'sender', code: 550 },
+  'SMTP 451 on the recipient': { stage: 'recipient', code: 451 },
+  'SMTP 452 after the content': { stage: 'content', code: 452 },
+  'line cut within the content': { stage: 'line', code: 0 },
+  'database lost before the 250': { stage: 'answer', code: 0 },
+} as const;
+export type MailFault = keyof typeof MAIL_FAULTS;
+
+const NAMES = Object.keys(MAIL_FAULTS) as MailFault[];
+
+/** A mail server that goes wrong when it is told to. */
+export class FaultyMailServer {
+  /** How often each mail was taken, by Message-ID. */
+  readonly taken = new Map<string, number>();
+  readonly #server: SMTPServer;
+  readonly #next: () => number;
+  readonly #injected: (fault: MailFault) => void;
+  readonly #loseDatabase: () => void;
+  /** Of a hundred mails so many meet a fault at each stage. */
+  share = 0;
+
+  /** @param next a number from 0 to 1 @param loseDatabase cuts the product from its database */
+  constructor(next: () => number, injected: (fault: MailFault) => void, loseDatabase: () => void) {
+    this.#next = next;
+    this.#injected = injected;
+    this.#loseDatabase = loseDatabase;
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onConnect: (_session, done) => done(this.#refusal('greeting')),
+      onMailFrom: (_address, _session, done) => done(this.#refusal('sender')),
+      onRcptTo: (_address, _session, done) => done(this.#refusal('recipient')),
+      onData: (stream, _session, done) => {
+        if (this.#goesWrong('line')) {
+          this.hangUp();
+          return;
+        }
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const refusal = this.#refusal('content');
+          if (refusal) {
+            done(refusal);
+            return;
+          }
+          const id = /^message-id: (.+)$/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1]?.trim() ?? '';
+          this.taken.set(id, (this.taken.get(id) ?? 0) + 1);
+          if (this.#goesWrong('answer')) this.#loseDatabase();
+          done();
+        });
+      },
+    });
+    this.#server.on('error', () => undefined);
+  }
+
+  /** @returns its address, as SMTP_URL has it */
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server.server, 'listening');
+    const { port } = this.#server.server.address() as { port: number };
+    return `smtp://127.0.0.1:${port}`;
+  }
+
+  /** Cuts every connection there is; the server's types leave out the sockets. */
+  hangUp(): void {
+    for (const { _socket: socket } of this.#server.connections as unknown as Iterable<{ _socket: Socket }>)
+      socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.hangUp();
+    await new Promise<void>((done) => this.#server.close(done));
+  }
+
+  #goesWrong(stage: string): (typeof MAIL_FAULTS)[MailFault] | undefined {
+    const name = NAMES.find((each) => MAIL_FAULTS[each].stage === stage);
+    if (name === undefined || this.#next() * 100 >= this.share) return undefined;
+    this.#injected(name);
+    return MAIL_FAULTS[name];
+  }
+
+  #refusal(stage: string): Error | null {
+    const fault = this.#goesWrong(stage);
+    return fault ? Object.assign(new Error('not now'), { responseCode: fault.code }) : null;
+  }
+}

@@ -1,0 +1,259 @@
+import 'reflect-metadata';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { openSessions, sessionKey } from '../bench/data/tokens.js';
+import { freePort, SECRET } from '../bench/servers.js';
+import { spawnProduct, type Product } from '../support/product.js';
+import { Cluster } from './cluster.js';
+import { FaultyMailServer } from './mail-server.js';
+import { Drafts, surely, tried, WRITE_MAIL } from './work.js';
+
+const USAGE = `Makes real faults while citizens write drafts and mails leave, and counts what was lost or done twice.
+
+  npm run faults -- [--minutes 4] [--seed N]
+
+One web process, two workers, PostgreSQL behind a link that breaks, a mail server that goes wrong. After the faults it waits
+for what is still on its way, six minutes at most. Ends with 1 when something was lost, something but a mail in the hands
+of a killed worker was done twice, or fewer than a thousand faults came about in four minutes.`;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '1' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+const CITIZENS = 1_500;
+const MINUTE = 60_000;
+/** Longer than a claim on a mail lives, and the pauses after the first faults. */
+const PATIENCE = 6 * MINUTE;
+/** A mail in so many is in the hands of a killed worker between the 250 and its mark. */
+const DOUBLED_OF = 1_000;
+
+/** A generator of numbers from 0 to 1 that begins again with its seed (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b_79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const started = Date.now();
+const say = (text: string): void =>
+  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${text}`);
+
+async function run(minutes: number, seed: number): Promise<boolean> {
+  const next = random(seed);
+  const counts = new Map<string, number>();
+  const injected = (name: string, times = 1): void => void counts.set(name, (counts.get(name) ?? 0) + times);
+  const cluster = await Cluster.start();
+  const direct = (): string => cluster.directUrl;
+  const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-faults-'));
+  const mail = new FaultyMailServer(next, injected, () => cluster.link.reset());
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const common = {
+    HOST: '127.0.0.1',
+    PUBLIC_URL: base,
+    DATABASE_URL: cluster.url,
+    DATA_DIR: dataDir,
+    JWT_SECRET: SECRET,
+    DEMO: '0',
+    JOB_HEARTBEAT: '10',
+    SMTP_URL: await mail.listen(),
+  };
+  let ended = false;
+  const start = (role: 'web' | 'worker'): Product => {
+    let output = '';
+    const product = spawnProduct({ ...common, ROLE: role, PORT: String(port), WORKER_PORT: '0' });
+    product.stdout.resume();
+    product.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    product.once('exit', (code) => {
+      if (code === null || ended) return;
+      // A start that meets a fault ends; who runs the product starts it again.
+      say(`a ${role} process ended while it started: ${output.trim().split('\n').at(-1) ?? ''}`);
+      for (const [name, one] of Object.entries(products))
+        if (one === product) products[name as keyof typeof products] = start(role);
+    });
+    return product;
+  };
+  const products: Record<'web' | 'first worker' | 'second worker', Product> = {
+    web: start('web'),
+    'first worker': start('worker'),
+    'second worker': start('worker'),
+  };
+  const kill = async (name: keyof typeof products): Promise<void> => {
+    products[name].kill('SIGKILL');
+    injected(`kill -9 of the ${name === 'web' ? 'web process' : 'worker'}`);
+    await pause(500);
+    products[name] = start(name === 'web' ? 'web' : 'worker');
+  };
+  try {
+    let ready = false;
+    while (!ready) {
+      await pause(300);
+      ready = await fetch(`${base}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    }
+    const client = new pg.Client({ connectionString: cluster.directUrl });
+    await client.connect();
+    const { rows: citizens } = await client.query<{ id: number }>(
+      `insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
+       select 'user', 'faults-' || n || '@example.com', 'none', 'Prova', 'Prova', '1980-01-01', now(), now(), now()
+       from generate_series(1, ${CITIZENS}) n returning id`,
+    );
+    const callers = await openSessions(
+      client,
+      sessionKey({ JWT_SECRET: SECRET }),
+      citizens.map(({ id }) => id),
+    );
+    await client.end();
+    const drafts = new Drafts(
+      () => base,
+      callers.map(({ token }) => token),
+    );
+    say('everything runs; the faults begin');
+    mail.share = 4;
+    let runs = true;
+    const working: Promise<void>[] = [];
+    const every = async (time: number, work: () => Promise<unknown>): Promise<void> => {
+      while (runs) {
+        working.push(
+          work().then(
+            () => undefined,
+            () => undefined,
+          ),
+        );
+        await pause(time);
+      }
+    };
+    const work = [every(100, () => drafts.write()), every(150, () => tried(direct(), WRITE_MAIL))];
+    const faults: readonly (readonly [weight: number, fault: () => Promise<void>])[] = [
+      [
+        300,
+        async () => {
+          const ended = await tried(
+            direct(),
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid() and backend_start < now() - interval '5 seconds'
+             order by random() limit 3`,
+          );
+          if (ended) injected('a connection is ended', ended.length);
+        },
+      ],
+      [
+        12,
+        () => {
+          cluster.link.reset();
+          injected('all connections are reset');
+          return Promise.resolve();
+        },
+      ],
+      [
+        3,
+        async () => {
+          cluster.link.fallSilent();
+          injected('the network is silent');
+          await pause(1_500);
+          cluster.link.mend();
+        },
+      ],
+      [
+        3,
+        async () => {
+          const table = ['requests', 'outbox', 'idempotency_keys', 'sessions'][Math.floor(next() * 4)] ?? 'requests';
+          injected('a table is locked');
+          await tried(direct(), `begin; lock table ${table} in access exclusive mode; select pg_sleep(2); rollback`);
+        },
+      ],
+      [
+        1,
+        async () => {
+          injected('PostgreSQL is restarted');
+          await cluster.stop();
+          await cluster.startAgain();
+        },
+      ],
+      [1, () => kill('first worker')],
+      [1, () => kill('second worker')],
+      [1, () => kill('web')],
+    ];
+    const total = faults.reduce((sum, [weight]) => sum + weight, 0);
+    const over = Date.now() + minutes * MINUTE;
+    while (Date.now() < over) {
+      await pause(100);
+      let at = next() * total;
+      await faults.find(([weight]) => (at -= weight) < 0)?.[1]();
+    }
+    runs = false;
+    mail.share = 0;
+    await Promise.all(work);
+    await Promise.all(working);
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    say(`${all} faults came about; what is on its way is waited for`);
+    await drafts.finish();
+    const waiting = async (): Promise<number> =>
+      (
+        await surely<{ n: number }>(
+          direct,
+          `select count(*)::integer as n from outbox where sent_at is null and failed_at is null`,
+        )
+      )[0]?.n ?? 0;
+    const given = Date.now() + PATIENCE;
+    while (Date.now() < given && (await waiting()) > 0) await pause(2_000);
+
+    const requests = await surely<{ id: number }>(direct, 'select id from requests');
+    const mails = await surely<{ id: number; given_up: boolean }>(
+      direct,
+      'select id, failed_at is not null as given_up from outbox',
+    );
+    const told = [...drafts.told.values()];
+    const known = new Set(told.flatMap((ids) => [...ids]));
+    const there = new Set(requests.map(({ id }) => id));
+    const timesOf = (id: number): number =>
+      [...mail.taken].find(([name]) => name.startsWith(`<outbox-${id}@`))?.[1] ?? 0;
+    const times = mails.map(({ id }) => timesOf(id));
+    const result = {
+      drafts: told.length,
+      'drafts lost': [...known].filter((id) => !there.has(id)).length,
+      'drafts twice': requests.length - told.length,
+      'answers 500': drafts.failures,
+      mails: mails.length,
+      'mails lost': times.filter((count) => count === 0).length,
+      'mails given up': mails.filter(({ given_up }) => given_up).length,
+      'mails twice': times.filter((count) => count > 1).length,
+    };
+    console.log(`\n| Fault | Times |\n|---|---|`);
+    for (const [name, count] of [...counts].sort(([, one], [, other]) => other - one))
+      console.log(`| ${name} | ${count} |`);
+    console.log(`| all | ${all} |\n\n| Outcome | |\n|---|---|`);
+    for (const [name, count] of Object.entries(result)) console.log(`| ${name} | ${count} |`);
+    const lost = result['drafts lost'] + result['mails lost'] + result['mails given up'];
+    return (
+      lost === 0 &&
+      result['drafts twice'] === 0 &&
+      result['answers 500'] === 0 &&
+      result['mails twice'] * DOUBLED_OF <= Math.max(mails.length, DOUBLED_OF) &&
+      all >= 250 * minutes
+    );
+  } finally {
+    ended = true;
+    for (const product of Object.values(products)) product.kill('SIGKILL');
+    await mail.close();
+    await cluster.end();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (values.help) console.log(USAGE);
+else process.exit((await run(Number(values.minutes), Number(values.seed))) ? 0 : 1);

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** So many drafts one citizen writes. */
+const DRAFTS = 3;
+
+/** A statement on the server itself, past the faulty link; undefined while it is away. */
+export async function tried<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[] | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Row>(text, values)).rows;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** {@link tried} until it is done. */
+export async function surely<Row extends pg.QueryResultRow>(
+  url: () => string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  for (;;) {
+    const rows = await tried<Row>(url(), text, values);
+    if (rows) return rows;
+    await pause(200);
+  }
+}
+
+/** Drafts that citizens write under keys, each of which must be there once in the end. */
+export class Drafts {
+  /** The numbers that callers were told, by key. */
+  readonly told = new Map<string, Set<number>>();
+  readonly #base: () => string;
+  readonly #tokens: readonly string[];
+  asked = 0;
+  /** Answers of ours that no caller may get. */
+  failures = 0;
+
+  constructor(base: () => string, tokens: readonly string[]) {
+    this.#base = base;
+    this.#tokens = tokens;
+  }
+
+  /** Writes the next one, as a client does that tries once. */
+  async write(): Promise<void> {
+    const nth = this.asked++;
+    if (nth >= this.#tokens.length * DRAFTS) throw new Error('there are too few citizens');
+    this.told.set(`draft ${nth}`, new Set());
+    await this.#attempt(`draft ${nth}`);
+  }
+
+  /** Repeats those that nobody was told of, until all are. */
+  async finish(): Promise<void> {
+    for (const [key, ids] of this.told) while (ids.size === 0) if (!(await this.#attempt(key))) await pause(500);
+    // Once more: the answer is the same.
+    for (const [key] of [...this.told].filter((_, nth) => nth % 10 === 0)) await this.#attempt(key);
+  }
+
+  async #attempt(key: string): Promise<boolean> {
+    const token = this.#tokens[Math.floor(Number(key.split(' ')[1]) / DRAFTS)];
+    try {
+      const answer = await fetch(`${this.#base()}/api/v1/requests`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token ?? ''}`, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ request_type_id: 'malasanita' }),
+        signal: AbortSignal.timeout(15_000),
+      });
+      const body = (await answer.json()) as { info: { id: number } };
+      if (answer.status === 201) this.told.get(key)?.add(body.info.id);
+      if (answer.status >= 500 && answer.status !== 503) this.failures++;
+      return answer.status === 201;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Puts a mail and its job into the queue, as a use case does in its transaction. */
+export const WRITE_MAIL = `
+  with mail as (
+    insert into outbox (recipient, locale, template, subject, body_text, content, created_at)
+    values ('someone@example.com', 'it', 'faults', 'Prova', 'Prova', '{"paragraphs": ["Prova"]}', now())
+    returning id)
+  insert into pgboss.job (name, data, retry_limit) select 'mail.send', jsonb_build_object('id', id), 5 from mail`;

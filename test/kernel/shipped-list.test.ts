@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { sqlOf } from '../../src/kernel/database/database.js';
+import { loadOnce } from '../../src/kernel/database/shipped-list.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ env: { DATABASE_LOCK_TIMEOUT: '0.5' } });
+});
+afterAll(() => test.close());
+
+it('a list waits for its turn for longer than a statement waits for a lock', async () => {
+  const other = new pg.Client({ connectionString: test.databaseUrl });
+  await other.connect();
+  await other.query('begin');
+  await other.query(`select pg_advisory_xact_lock(hashtextextended('shipped list of a test', 0))`);
+  const loading = test.database.transaction((em) =>
+    loadOnce(sqlOf(em), { name: 'of a test', version: '1', load: () => Promise.resolve(7) }),
+  );
+  await pause(1_500);
+  await other.query('commit');
+  await other.end();
+  expect(await loading).toBe(7);
+});
