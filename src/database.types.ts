@@ -487,6 +487,14 @@ export interface Documents {
   purpose: string;
   request_id: number | null;
   response_id: number | null;
+  /**
+   * null: uploaded while there was no scanner
+   */
+  scan: string | null;
+  /**
+   * when the scanner last said something of it
+   */
+  scanned_at: Instant | null;
   sha256: string;
   size: number;
   storage_key: string;

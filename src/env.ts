@@ -95,6 +95,13 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Giustamente <noreply@giustamente.example>'),
   ...documentsSettings,
+  /** Without it documents are not scanned. */
+  CLAMD_URL: z
+    .string()
+    .regex(/^(?:tcp:\/\/[^/:]+(?::\d+)?\/?|unix:\/.+)$/, 'is tcp://host:3310 or unix:/path')
+    .optional(),
+  /** Seconds in which clamd takes a piece of a file, or answers. */
+  CLAMD_TIMEOUT: seconds(0.1).default(15_000),
   JWT_SECRET: z.string().min(32).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),

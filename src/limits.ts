@@ -349,6 +349,8 @@ export const documentLimits = {
   /** Papers of a firm about its enrolment, and how long (milliseconds) they are kept. */
   perVerification: 3,
   evidenceKept: 90 * DAY,
+  /** What the scanner could not make sense of is scanned again after this. */
+  scanRetriedAfter: DAY,
   /** So much of a PDF's text is read, within `pdfTime` (milliseconds) and so much memory. */
   pdfPages: 20,
   pdfCharacters: 40_000,

@@ -56,6 +56,8 @@ describe('settings', () => {
     ['DOCUMENTS_OTHER_URL', 's3://user:secret@documenti'],
     ['DOCUMENTS_KEYS', '2026:c2hvcnQ='],
     ['DOCUMENTS_ANSWER_TIMEOUT', '0'],
+    ['CLAMD_URL', 'http://clamav:3310'],
+    ['CLAMD_TIMEOUT', '0'],
     ['JWT_SECRET', 'short'],
     ['TRUSTED_PROXIES', 'all'],
     ['SOCIAL_URLS', 'http://example.com/a'],

@@ -1,6 +1,6 @@
 import type { Text } from '../kernel/locale.js';
 
-/** What can happen at the door of an account of the site. */
+/** What can happen to the security of an account of the site. */
 export const accountEventKinds = [
   'signed_in',
   'wrong_password',
@@ -10,6 +10,7 @@ export const accountEventKinds = [
   'two_factor_off',
   'password_changed',
   'password_reset',
+  'file_infected',
 ] as const;
 
 /** The same with what only members of the staff do. */
@@ -26,5 +27,6 @@ export const securityEventLabels: Readonly<Record<SecurityEventKind, Text>> = {
   two_factor_off: { it: 'Verifica in due passaggi disattivata', en: 'Two-step verification turned off' },
   password_changed: { it: 'Password cambiata', en: 'Password changed' },
   password_reset: { it: 'Password reimpostata', en: 'Password reset' },
+  file_infected: { it: 'File con un virus rifiutato', en: 'File with a virus refused' },
   confirmed: { it: 'Confermato con un nuovo codice', en: 'Confirmed with a fresh code' },
 };

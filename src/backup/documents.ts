@@ -10,7 +10,7 @@ import { Meter } from './meter.js';
 
 /** The tables whose rows name a file of the store. What was erased is not kept: its bytes are about to go. */
 const NAMED = `
-  select storage_key as key, sha256 from documents
+  select storage_key as key, sha256 from documents where scan is distinct from 'infected'
   union all select storage_key, null from content_picture_files order by 1`;
 
 /** A file that a row names, with its checksum where the row has it. */

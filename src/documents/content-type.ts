@@ -10,8 +10,8 @@ export interface AcceptedType {
 const office = 'application/vnd.openxmlformats-officedocument';
 
 /**
- * What people bring to a lawyer. Macros, scripts, pages, programs and archives are not among it; no virus scan stands
- * behind this.
+ * What people bring to a lawyer. Macros, scripts, pages, programs and archives are not among it, whether or not a scanner
+ * stands behind this.
  */
 const accepted: readonly AcceptedType[] = [
   { contentType: 'application/pdf', endings: ['pdf'] },

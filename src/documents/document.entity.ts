@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
+import type { ScanState } from './scan/scan.codes.js';
 
 /** What a document belongs to: a citizen's request, a firm's response, profile or enrolment, or a message. */
 export type DocumentPurpose = 'request' | 'response' | 'photo' | 'message' | 'evidence';
@@ -26,6 +27,9 @@ const DocumentSchema = defineEntity({
     storageKey: column.text(),
     /** Fragments of the file's text that staff have to look at before its message is delivered. */
     doubts: p.json().$type<readonly string[]>().nullable(),
+    /** What the malware scanner said; null where there was none. Rule 31.6. */
+    scan: column.text().$type<ScanState>().nullable(),
+    scannedAt: column.instant().nullable(),
     createdAt: column.instant(),
   },
 });

@@ -14,7 +14,7 @@ import { shownDocument, type DocumentDto } from './documents.dto.js';
 import { documentProblems } from './documents.problems.js';
 import { eraseDocuments, findDocument, listDocuments, listEvidence, type DocumentOwner } from './documents.queries.js';
 import { Intake } from './intake.js';
-import { openDocument, type OpenedDocument } from './opened-document.js';
+import { openDocument, refuseUnscanned, type OpenedDocument } from './opened-document.js';
 import type { Upload } from './upload.js';
 import { REMOVE_FILES } from './use-cases/remove-files.js';
 
@@ -41,13 +41,14 @@ export class DocumentsApi {
    * @throws Problem those of {@link Intake.take}, and what `screen` refuses
    */
   async addToConversation(
-    { accountId }: Actor,
+    actor: Actor,
     responseId: number,
     open: () => Promise<Upload>,
     screen: (pages: readonly string[]) => Promise<readonly string[]>,
     check: (em: EntityManager) => Promise<void>,
   ): Promise<DocumentDto> {
-    const { file, pages } = await this.intake.takeAndRead(await open());
+    const { accountId } = actor;
+    const { file, pages } = await this.intake.takeAndRead(actor, await open());
     return this.intake.orDrop(file.storageKey, async () => {
       const doubts = await screen(pages);
       return this.database.transaction(async (em) => {
@@ -75,11 +76,12 @@ export class DocumentsApi {
    * @throws Problem document_limit_reached (409), and those of {@link Intake.take}
    */
   async addEvidence(
-    { accountId }: Actor,
+    actor: Actor,
     open: () => Promise<Upload>,
     check: (em: EntityManager) => Promise<void>,
   ): Promise<DocumentDto> {
-    const file = await this.intake.take(await open());
+    const { accountId } = actor;
+    const file = await this.intake.take(actor, await open());
     return this.intake.orDrop(file.storageKey, () =>
       this.database.transaction(async (em) => {
         await check(em);
@@ -112,6 +114,8 @@ export class DocumentsApi {
   async openEvidence(firmId: number, documentId: number): Promise<OpenedDocument> {
     const document = await findDocument(this.database.read, documentId);
     if (document?.purpose !== 'evidence' || document.account_id !== firmId) throw problems.not_found();
+    // Staff read what the firm uploaded: they are somebody else.
+    refuseUnscanned(document.scan, false);
     return openDocument(this.store, document);
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, instant } from '../kernel/http/schemas.js';
 import { paperKindIds } from '../requests/papers.codes.js';
+import { scanStates } from './scan/scan.codes.js';
 import type { Document } from './document.entity.js';
 
 /** A document as the API shows it; its bytes are at `GET /documents/{id}`. */
@@ -11,6 +12,9 @@ export const documentDto = z
     content_type: z.string(),
     size: z.number().int().meta({ description: 'bytes' }),
     created_at: instant,
+    scan: z.enum(scanStates).nullish().meta({
+      description: 'for malware: only its uploader reads it while it is pending or failed, nobody once it is infected',
+    }),
     kind: z
       .string()
       .nullish()
@@ -25,12 +29,14 @@ export const shownDocument = ({
   name,
   contentType,
   size,
+  scan,
   createdAt,
-}: Pick<Document, 'id' | 'name' | 'contentType' | 'size' | 'createdAt'>): DocumentDto => ({
+}: Pick<Document, 'id' | 'name' | 'contentType' | 'size' | 'scan' | 'createdAt'>): DocumentDto => ({
   id,
   name,
   content_type: contentType,
   size,
+  ...(scan !== null && { scan }),
   created_at: createdAt.toISOString(),
 });
 

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { FilesModule } from '../kernel/files/files.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
 import { DocumentsApi } from './documents.api.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsJobs } from './documents.jobs.js';
 import { Intake } from './intake.js';
+import { ScanDocuments } from './scan/scan-documents.js';
+import { Scanner } from './scan/scanner.js';
 import { AddDocument } from './use-cases/add-document.js';
 import { NameDocument } from './use-cases/name-document.js';
 import { ReadDocument } from './use-cases/read-document.js';
@@ -16,7 +20,7 @@ import { SetPhoto } from './use-cases/set-photo.js';
 
 /** Uploads, type check, authorised download, erasure. */
 @Module({
-  imports: [AccountsModule, FilesModule, ModerationModule, RequestsApiModule],
+  imports: [AccountsModule, AuthModule, FilesModule, ModerationModule, NotificationsModule, RequestsApiModule],
   controllers: [DocumentsController],
   providers: [
     Intake,
@@ -25,6 +29,8 @@ import { SetPhoto } from './use-cases/set-photo.js';
     ReadDocument,
     RemoveDocument,
     RemoveFiles,
+    ScanDocuments,
+    Scanner,
     SetPhoto,
     DocumentsJobs,
     DocumentsApi,

@@ -19,6 +19,28 @@ export const documentProblems = defineProblems({
         'Word, Excel, OpenDocument and RTF documents, plain text and saved emails (EML).',
     },
   },
+  file_infected: {
+    status: 422,
+    text: {
+      it: 'Il file contiene un virus ({signature}) e non l’abbiamo salvato. Controlla il tuo dispositivo con un antivirus.',
+      en: 'The file contains a virus ({signature}) and we did not save it. Check your device with an antivirus.',
+    },
+  },
+  document_unscanned: {
+    status: 409,
+    text: {
+      it: 'Stiamo ancora controllando che questo file non contenga virus. Riprova fra poco.',
+      en: 'We are still checking this file for viruses. Try again shortly.',
+    },
+    retryAfter: 30,
+  },
+  document_infected: {
+    status: 409,
+    text: {
+      it: 'Questo file conteneva un virus: l’abbiamo tolto.',
+      en: 'This file contained a virus: we have removed it.',
+    },
+  },
   photo_type_not_accepted: {
     status: 415,
     text: { it: 'La foto deve essere un’immagine JPG, PNG o WebP.', en: 'The photo must be a JPG, PNG or WebP image.' },

@@ -3,6 +3,7 @@ import type { Sql } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import type { RequestStatus, StoredResponseStatus } from '../requests/codes.js';
 import type { DocumentDto } from './documents.dto.js';
+import type { ScanState } from './scan/scan.codes.js';
 import type { RequestMoment } from './documents.rules.js';
 
 /** What documents are asked for: those of a request, of a firm's response, of an account, or of a message. */
@@ -18,24 +19,32 @@ export async function listDocuments(
     'requestId' in owner ? (['request_id', owner.requestId] as const) : (['response_id', owner.responseId] as const);
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'name', 'content_type', 'size', 'created_at'])
+    .select(['id', 'name', 'content_type', 'size', 'scan', 'created_at'])
     .where(column, '=', id)
     .where('purpose', '<>', 'photo')
     .orderBy('id')
     .execute();
-  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString() }));
+  return rows.map(({ created_at, scan, ...row }) => ({
+    ...row,
+    scan: scan as ScanState | null,
+    created_at: new Date(created_at).toISOString(),
+  }));
 }
 
 /** The papers of a firm about its enrolment, in the order in which they came. */
 export async function listEvidence(db: Sql, firmId: number): Promise<DocumentDto[]> {
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'name', 'content_type', 'size', 'created_at'])
+    .select(['id', 'name', 'content_type', 'size', 'scan', 'created_at'])
     .where('account_id', '=', firmId)
     .where('purpose', '=', 'evidence')
     .orderBy('id')
     .execute();
-  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString() }));
+  return rows.map(({ created_at, scan, ...row }) => ({
+    ...row,
+    scan: scan as ScanState | null,
+    created_at: new Date(created_at).toISOString(),
+  }));
 }
 
 /**
@@ -116,6 +125,7 @@ export async function findDocument(db: Sql, documentId: number) {
       'd.size',
       'd.storage_key',
       'd.sha256',
+      'd.scan',
       // Whose request it belongs to, directly or through the response.
       'r.account_id as owner_id',
       'r.ended_at as request_ended_at',

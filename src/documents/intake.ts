@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
+import type { Actor } from '../kernel/actor.js';
 import { FileStore, FileTooLarge, newFileKey } from '../kernel/files/file-store.js';
 import { documentLimits } from '../limits.js';
 import { acceptedType } from './content-type.js';
 import { documentProblems } from './documents.problems.js';
 import { cleanFileName, withEnding } from './file-name.js';
 import { readPages } from './pdf-text/read-pages.js';
+import { ScanDocuments } from './scan/scan-documents.js';
+import type { ScanState } from './scan/scan.codes.js';
 import { tooLarge, type Upload } from './upload.js';
 
 /** A file that is in the store, before any row names it. */
@@ -15,6 +18,8 @@ export interface TakenFile {
   readonly size: number;
   readonly sha256: string;
   readonly storageKey: string;
+  readonly scan: ScanState | null;
+  readonly scannedAt: Date | null;
 }
 
 /** A file with what can be read in it; empty pages where it holds no text that is known how to read. */
@@ -26,23 +31,27 @@ export interface ReadFile {
 /** Takes uploads into the store, so that the transaction which names them waits for nobody. */
 @Injectable()
 export class Intake {
-  constructor(private readonly store: FileStore) {}
+  constructor(
+    private readonly store: FileStore,
+    private readonly scans: ScanDocuments,
+  ) {}
 
   /**
-   * Stores the bytes and tells their type.
-   * @throws Problem file_too_large (413), file_empty (422), file_type_not_accepted (415); nothing is kept then
+   * Stores the bytes, tells their type and has them scanned.
+   * @throws Problem file_too_large (413), file_empty (422), file_type_not_accepted (415), file_infected (422); nothing is
+   * kept then
    */
-  async take(upload: Upload): Promise<TakenFile> {
-    return (await this.receive(upload)).file;
+  async take(actor: Actor, upload: Upload): Promise<TakenFile> {
+    return (await this.receive(actor, upload)).file;
   }
 
   /** {@link take}, with the text of a PDF or a plain text, for those who screen it. */
-  async takeAndRead(upload: Upload): Promise<ReadFile> {
-    const { file, bytes } = await this.receive(upload);
+  async takeAndRead(actor: Actor, upload: Upload): Promise<ReadFile> {
+    const { file, bytes } = await this.receive(actor, upload);
     return this.orDrop(file.storageKey, async () => ({ file, pages: await readPages(file.contentType, bytes) }));
   }
 
-  private async receive(upload: Upload): Promise<{ file: TakenFile; bytes: Buffer }> {
+  private async receive(actor: Actor, upload: Upload): Promise<{ file: TakenFile; bytes: Buffer }> {
     const storageKey = newFileKey();
     const { size, sha256 } = await this.store
       .put(storageKey, upload.bytes, documentLimits.maxBytes)
@@ -56,6 +65,7 @@ export class Intake {
       const bytes = stored && (await buffer(stored));
       const type = bytes && (await acceptedType(bytes, name));
       if (!type) throw documentProblems.file_type_not_accepted();
+      const scanned = await this.scans.atUpload(actor, bytes);
       return {
         file: {
           name: withEnding(name, type.endings, documentLimits.nameMax),
@@ -63,6 +73,7 @@ export class Intake {
           size,
           sha256,
           storageKey,
+          ...scanned,
         },
         bytes,
       };

@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FileStore } from '../kernel/files/file-store.js';
 import { intact } from '../kernel/files/intact.js';
 import { problems } from '../kernel/problem.js';
+import { documentProblems } from './documents.problems.js';
+import type { ScanState } from './scan/scan.codes.js';
+import { scanLetsRead } from './scan/scan.rules.js';
 
 /** The bytes of a document and what the response headers need. */
 export interface OpenedDocument {
@@ -9,6 +12,13 @@ export interface OpenedDocument {
   readonly contentType: string;
   readonly size: number;
   readonly bytes: Readable;
+}
+
+/** @throws document_infected (409), document_unscanned (409). Rule 31.6 */
+export function refuseUnscanned(scan: string | null, isUploader: boolean): void {
+  const verdict = scanLetsRead(scan as ScanState | null, isUploader);
+  if (verdict === 'document_infected') throw documentProblems.document_infected();
+  if (verdict !== 'ok') throw documentProblems.document_unscanned();
 }
 
 /** Opens the bytes that a row names; they are compared with its SHA-256 as they go. Rule 31.1. @throws not_found */

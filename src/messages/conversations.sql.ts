@@ -59,7 +59,7 @@ export const messageColumns = sql`
 
 /** The files of a message `m`. */
 export const messageFiles = sql<DocumentDto[]>`coalesce((
-  select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'size', d.size,
+  select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'scan', d.scan, 'size', d.size,
     'created_at', ${iso(sql`d.created_at`)}) order by d.id)
   from documents d where d.message_id = m.id), '[]')`;
 

@@ -218,6 +218,17 @@ export const notificationTemplates = {
     ],
     ['Vedi le richieste', 'See the requests'],
   ),
+  file_infected: template(
+    'account',
+    'high',
+    '/dashboard',
+    ['Un tuo file conteneva un virus', 'A file of yours contained a virus'],
+    [
+      'Abbiamo tolto «{name}» prima che altri lo aprissero. Controlla il tuo dispositivo con un antivirus e, se serve, carica di nuovo il documento.',
+      'We removed “{name}” before anybody else opened it. Check your device with an antivirus and, if needed, upload the document again.',
+    ],
+    ['Apri la tua bacheca', 'Open your dashboard'],
+  ),
   verification_asked: template(
     'account',
     'high',

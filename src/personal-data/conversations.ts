@@ -71,7 +71,7 @@ export const conversationsData = {
     kept: `as long as what they belong to; papers of an enrolment ${days(documentLimits.evidenceKept)}`,
     ends: ['erasure', 'documents'],
     exported: 'documents',
-    personal: ['doubts', 'name', 'sha256', 'storage_key'],
+    personal: ['doubts', 'name', 'scan', 'scanned_at', 'sha256', 'storage_key'],
     other: [
       'account_id',
       'content_type',

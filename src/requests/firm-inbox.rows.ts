@@ -27,7 +27,7 @@ export const row = sql`
       'contacts_at', ${iso(sql`p.contacts_at`)}, 'shared_contacts', p.shared_contacts)`;
 
 const files = (column: 'd.request_id' | 'd.response_id', id: 'r.id' | 'p.id', more = sql``) => sql`
-  coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type,
+  coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'scan', d.scan,
     'size', d.size, 'created_at', ${iso(sql`d.created_at`)}${more}) order by d.id)
     from documents d where ${sql.ref(column)} = ${sql.ref(id)}), '[]')`;
 const documents = files('d.request_id', 'r.id', sql`, 'kind', d.kind`);

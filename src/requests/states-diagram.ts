@@ -1,6 +1,7 @@
 import { checkoutStates, checkoutTable } from '../billing/checkouts/checkout.states.js';
 import { invoiceStateRows, invoiceTable } from '../billing/invoices/invoice.states.js';
 import { refundStates, refundTable } from '../billing/refunds/refund.states.js';
+import { scanStateRows, scanTable } from '../documents/scan/scan.states.js';
 import type { StateRow } from '../kernel/state-machine.js';
 import { messageStates, messageTable } from '../messages/messages.states.js';
 import { requestStates, requestTable } from './request.states.js';
@@ -93,7 +94,7 @@ export function statesDocument(): string {
   return [
     '# The state tables',
     '',
-    'Generated from the `*.states.ts` of requests, responses, messages and billing by `npm run docs:states`; do not edit.',
+    'Generated from the `*.states.ts` of requests, responses, messages, scans and billing by `npm run docs:states`; do not edit.',
     'States without a move lead to parts of the product that are still to come. A move sets the columns of its row, writes',
     'its activity entry, schedules the job of each later column and sends the notifications, in one transaction.',
     '',
@@ -122,6 +123,10 @@ export function statesDocument(): string {
     ...moves(messageStates, messageTable),
     '',
     ...words(messageStates),
+    '',
+    '## Document: what the malware scanner said',
+    '',
+    ...named(scanStateRows, scanTable),
     '',
     '## Checkout: an order and its payment',
     '',

@@ -118,7 +118,7 @@ const ownRequest = preparedRead<RequestGiven, DetailRow>(
     select ${base}, r.description, r.extra, r.invoice, r.opposing_party_given, r.coupon_code,
       ${openCheckoutOf($.now)} as checkout, ${lastRefundOf} as refund,
       ${iso(sql`r.closed_at`)} as closed_at,
-      (select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type,
+      (select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'scan', d.scan,
         'size', d.size, 'created_at', ${iso(sql`d.created_at`)}, 'kind', d.kind) order by d.id)
         from documents d where d.request_id = r.id) as documents,
       (select json_build_object('updated', 1,

@@ -65,7 +65,7 @@ const responseColumns = (moments: Moments) => sql`
   p.fixed_costs_cents,
   p.final_costs_cents, p.additional_costs, p.flat_rate, p.shared_contacts, ${iso(sql`p.answered_at`)} as answered_at,
   ${iso(sql`p.valid_until`)} as valid_until, ${iso(sql`p.read_at`)} as read_at,
-  (select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'size', d.size,
+  (select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'scan', d.scan, 'size', d.size,
     'created_at', ${iso(sql`d.created_at`)}) order by d.id) from documents d where d.response_id = p.id) as attachments`;
 
 const firmOf = sql`join accounts a on a.id = p.firm_id join firms f on f.account_id = p.firm_id`;

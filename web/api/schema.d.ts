@@ -2199,6 +2199,11 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * @description for malware: only its uploader reads it while it is pending or failed, nobody once it is infected
+             * @enum {string|null}
+             */
+            scan?: "pending" | "clean" | "infected" | "failed" | null;
             /** @description of a request: what it is, as its citizen says; null leaves it to the name */
             kind?: string | null;
         };
@@ -2900,7 +2905,7 @@ export interface components {
         };
         SecurityEvent: {
             /** @enum {string} */
-            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "password_changed" | "password_reset";
+            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "password_changed" | "password_reset" | "file_infected";
             /**
              * Format: date-time
              * @description ISO 8601, UTC

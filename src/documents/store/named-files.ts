@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 
-/** A file that a row names. */
+/** A file that a row names. The bytes of an infected one are gone, and its row tells so. */
 export interface NamedFile {
   readonly key: string;
   /** Of its bytes before they are sealed; null for the pictures of the site, whose rows keep none. */
@@ -12,7 +12,7 @@ export interface NamedFile {
 const AT_ONCE = 500;
 
 const named = sql<NamedFile>`(
-  select storage_key as key, sha256 from documents
+  select storage_key as key, sha256 from documents where scan is distinct from 'infected'
   union all select storage_key, null from content_picture_files) as f`;
 
 /** How many files rows name now. */

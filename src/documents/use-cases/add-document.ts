@@ -52,8 +52,8 @@ export class AddDocument {
     await this.moderation.refuseFileName(this.database.read, upload.name);
     const toRequest = 'requestId' in target;
     const { file, pages } = toRequest
-      ? { file: await this.intake.take(upload), pages: [] }
-      : await this.intake.takeAndRead(upload);
+      ? { file: await this.intake.take(actor, upload), pages: [] }
+      : await this.intake.takeAndRead(actor, upload);
     return this.intake.orDrop(file.storageKey, async () => {
       if (!toRequest)
         await this.leaks.watching({ accountId: actor.accountId, responseId: target.responseId }, (leaked) =>

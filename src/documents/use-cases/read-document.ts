@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { problems } from '../../kernel/problem.js';
 import { RequestsApi } from '../../requests/requests.api.js';
-import { openDocument, type OpenedDocument } from '../opened-document.js';
+import { openDocument, refuseUnscanned, type OpenedDocument } from '../opened-document.js';
 import { findDocument, findPhoto, type FoundDocument } from '../documents.queries.js';
 import { citizenReadsAttachments, otherSideReadsFile } from '../documents.rules.js';
 
@@ -19,10 +19,11 @@ export class ReadDocument {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem not_found */
+  /** @throws Problem not_found, document_unscanned (409), document_infected (409) */
   async execute(actor: Actor, documentId: number): Promise<OpenedDocument> {
     const document = await findDocument(this.database.read, documentId);
     if (!document || !(await this.mayRead(document, actor))) throw problems.not_found();
+    refuseUnscanned(document.scan, document.account_id === actor.accountId);
     return openDocument(this.store, document);
   }
 

@@ -315,6 +315,7 @@ export default {
       two_factor_off: 'Two-step verification turned off',
       password_changed: 'Password changed',
       password_reset: 'Password reset through the link sent by email',
+      file_infected: 'A file with a virus was refused',
     },
     factor: 'Two-step verification',
     factorOff:

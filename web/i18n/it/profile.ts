@@ -311,6 +311,7 @@ export default {
       two_factor_off: 'Verifica in due passaggi disattivata',
       password_changed: 'Password cambiata',
       password_reset: 'Password reimpostata dal link ricevuto per email',
+      file_infected: 'Un file con un virus è stato rifiutato',
     },
     factor: 'Verifica in due passaggi',
     factorOff:

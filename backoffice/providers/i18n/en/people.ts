@@ -119,6 +119,7 @@ export const people: typeof it = {
       two_factor_off: 'Two-step verification turned off',
       password_changed: 'Password changed',
       password_reset: 'Password reset',
+      file_infected: 'File with a virus refused',
       confirmed: 'Confirmed with a fresh code',
     },
   },

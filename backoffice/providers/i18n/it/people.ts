@@ -119,6 +119,7 @@ export const people = {
       two_factor_off: 'Verifica in due passaggi disattivata',
       password_changed: 'Password cambiata',
       password_reset: 'Password reimpostata',
+      file_infected: 'File con un virus rifiutato',
       confirmed: 'Confermato con un nuovo codice',
     },
   },

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { connect, type Socket } from 'node:net';
+import { ENV, type Env } from '../../env.js';
+
+/** What the scanner said. `away`: nobody answered, and the file has still to be scanned. */
+export type Finding =
+  | { readonly found: 'clean' | 'away' }
+  | { readonly found: 'infected'; readonly signature: string }
+  | { readonly found: 'failed'; readonly reason: string };
+
+const PIECE = 64 * 1024;
+
+function addressOf(url: string): { path: string } | { host: string; port: number } {
+  if (url.startsWith('unix:')) return { path: url.slice('unix:'.length).replace(/^\/\//, '') };
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
+}
+
+/** A piece with its length before it, as INSTREAM wants it. */
+function framed(piece: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(piece.length);
+  return Buffer.concat([length, piece]);
+}
+
+/** Asks clamd what it thinks of a file, by its command INSTREAM. */
+@Injectable()
+export class Scanner {
+  constructor(@Inject(ENV) private readonly env: Pick<Env, 'CLAMD_URL' | 'CLAMD_TIMEOUT'>) {}
+
+  /** Whether files are scanned at all. */
+  get isOn(): boolean {
+    return this.env.CLAMD_URL !== undefined;
+  }
+
+  /** @throws what the bytes themselves fail with */
+  async scan(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Finding> {
+    const said = await this.ask(bytes);
+    if (said === '') return { found: 'away' };
+    if (said.endsWith(' OK')) return { found: 'clean' };
+    const signature = /^stream: (.+) FOUND$/.exec(said)?.[1];
+    return signature === undefined ? { found: 'failed', reason: said } : { found: 'infected', signature };
+  }
+
+  /** @returns the answer, or nothing where there was none */
+  private async ask(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+    const socket = connect(addressOf(this.env.CLAMD_URL ?? ''));
+    socket.setTimeout(this.env.CLAMD_TIMEOUT, () => socket.destroy());
+    let said = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+    // An answer may come before the end, as when the file is too large for it; then it also hangs up.
+    socket.on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    try {
+      await this.write(socket, bytes);
+      await closed;
+    } finally {
+      socket.destroy();
+    }
+    return said.replaceAll('\0', '').trim();
+  }
+
+  private async write(socket: Socket, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+    const send = async (piece: Uint8Array | string): Promise<void> => {
+      if (socket.destroyed || socket.write(piece)) return;
+      await new Promise<void>((resolve) => {
+        const go = (): void => {
+          socket.off('drain', go).off('close', go);
+          resolve();
+        };
+        socket.once('drain', go).once('close', go);
+      });
+    };
+    await send('zINSTREAM\0');
+    for await (const chunk of bytes)
+      for (let at = 0; at < chunk.length; at += PIECE) await send(framed(chunk.subarray(at, at + PIECE)));
+    await send(framed(Buffer.alloc(0)));
+  }
+}

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Scanner } from '../../src/documents/scan/scanner.js';
+import { FileStore } from '../../src/kernel/files/file-store.js';
+import { documentLimits } from '../../src/limits.js';
+import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { ClamdDouble, EICAR, hasClamd, RealClamd } from '../support/clamd.js';
+import type { HttpClient } from '../support/http.js';
+import { Rows } from '../support/rows.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'giustamente-scan-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const socket = join(folder, 'clamd');
+
+describe('documents that are scanned', () => {
+  let clamd: ClamdDouble;
+  let test: TestApp;
+  let anna: HttpClient;
+  let firm: HttpClient;
+  let requestId: number;
+  beforeAll(async () => {
+    clamd = await ClamdDouble.start(socket);
+    test = await startTestApp({ env: { CLAMD_URL: `unix:${socket}`, CLAMD_TIMEOUT: '0.3' } });
+    const rows = new Rows(test);
+    const [annaId, firmId] = [await rows.citizen(), await rows.firm()];
+    requestId = await rows.request(annaId, { status: RequestStatus.new });
+    await rows.response(requestId, firmId, ResponseStatus.wait);
+    [anna, firm] = [await rows.as(annaId), await rows.as(firmId)];
+  });
+  afterEach(() => {
+    clamd.mood = 'scans';
+  });
+  afterAll(async () => {
+    await test.close();
+    await clamd.close();
+  });
+
+  const upload = (text: string, name = 'lettera.txt') =>
+    anna.upload(`/requests/${requestId}/documents`, { name, content: Buffer.from(text), type: 'text/plain' });
+  const bothRead = async (id: number): Promise<[number, number]> => [
+    (await anna.get(`/documents/${id}`)).status,
+    (await firm.get(`/documents/${id}`)).status,
+  ];
+  const rowOf = (id: number) =>
+    test.sql.selectFrom('documents').select(['scan', 'storage_key']).where('id', '=', id).executeTakeFirstOrThrow();
+  const events = () =>
+    test.sql.selectFrom('security_events').select('kind').where('kind', '=', 'file_infected').execute();
+
+  it('are read by others once they are clean', async () => {
+    const before = clamd.scanned;
+    const { status, info } = await upload('Gentile avvocato');
+    expect([status, info.scan, clamd.scanned - before]).toEqual([201, 'clean', 1]);
+    expect(await bothRead(info.id as number)).toEqual([200, 200]);
+    expect((await firm.get(`/requests/${requestId}`)).info.documents).toMatchObject([{ id: info.id, scan: 'clean' }]);
+  });
+
+  it('are refused with the name of what was found, and written down for the owner and for staff', async () => {
+    const files = async (): Promise<unknown> => (await test.sql.selectFrom('documents').select('id').execute()).length;
+    const [before, known] = [await files(), (await events()).length];
+    const refused = await upload(EICAR);
+    expect([refused.status, refused.body.message, refused.info]).toEqual([
+      422,
+      'file_infected',
+      { messages: [expect.stringContaining('(Test-Eicar)')], signature: 'Test-Eicar' },
+    ]);
+    expect([await files(), (await events()).length - known]).toEqual([before, 1]);
+    expect((await anna.get('/account/security-events')).info).toMatchObject([{ kind: 'file_infected' }]);
+  });
+
+  it.each(['hangs up', 'is silent'] as const)('wait, unread by others, while the scanner %s', async (mood) => {
+    clamd.mood = mood;
+    const { status, info } = await upload('Gentile avvocato');
+    expect([status, info.scan]).toEqual([201, 'pending']);
+    const waiting = await firm.get(`/documents/${info.id}`);
+    expect([waiting.status, waiting.body.message, waiting.headers['retry-after']]).toEqual([
+      409,
+      'document_unscanned',
+      '30',
+    ]);
+    expect(await bothRead(info.id as number)).toEqual([200, 409]);
+    await test.settle();
+    expect(await bothRead(info.id as number)).toEqual([200, 409]);
+    clamd.mood = 'scans';
+    await test.settle();
+    expect([(await rowOf(info.id as number)).scan, ...(await bothRead(info.id as number))]).toEqual([
+      'clean',
+      200,
+      200,
+    ]);
+  });
+
+  it('lose their bytes when they turn out to be infected, and whoever uploaded them is told once', async () => {
+    clamd.mood = 'hangs up';
+    const { info } = await upload(EICAR, 'fattura.txt');
+    const known = (await events()).length;
+    const { storage_key } = await rowOf(info.id as number);
+    clamd.mood = 'scans';
+    await test.settle();
+    await test.settle();
+    expect([(await rowOf(info.id as number)).scan, ...(await bothRead(info.id as number))]).toEqual([
+      'infected',
+      409,
+      409,
+    ]);
+    expect((await anna.get(`/documents/${info.id}`)).body.message).toBe('document_infected');
+    expect(await test.app.get(FileStore).get(storage_key)).toBeUndefined();
+    expect((await events()).length - known).toBe(1);
+    const told = await test.sql
+      .selectFrom('notifications')
+      .select('params')
+      .where('template', '=', 'file_infected')
+      .execute();
+    expect(told).toEqual([{ params: { name: 'fattura.txt' } }]);
+    // The row stays for those who have seen it in their list.
+    expect((await anna.get(`/requests/${requestId}`)).info.documents).toContainEqual(
+      expect.objectContaining({ id: info.id, scan: 'infected' }),
+    );
+  });
+
+  it('stay unread by others when the scanner makes no sense of them, and are scanned again the next day', async () => {
+    clamd.mood = 'makes no sense of it';
+    const { info } = await upload('Gentile avvocato');
+    expect([info.scan, ...(await bothRead(info.id as number))]).toEqual(['failed', 200, 409]);
+    clamd.mood = 'scans';
+    test.clock.advance(documentLimits.scanRetriedAfter);
+    await test.settle();
+    expect((await rowOf(info.id as number)).scan).toBe('failed');
+    test.clock.advance(1);
+    await test.settle();
+    expect((await rowOf(info.id as number)).scan).toBe('clean');
+  });
+});
+
+(hasClamd ? describe : describe.skip)('the scanner and Debian’s clamd', () => {
+  let clamd: RealClamd;
+  beforeAll(async () => {
+    clamd = await RealClamd.start();
+  });
+  afterAll(() => clamd.close());
+
+  it('agree on what is clean, infected, and too large', async () => {
+    const scanner = new Scanner({ CLAMD_URL: clamd.url, CLAMD_TIMEOUT: 5_000 });
+    expect(await scanner.scan([Buffer.from('Gentile '), Buffer.from('avvocato')])).toEqual({ found: 'clean' });
+    expect(await scanner.scan([])).toEqual({ found: 'clean' });
+    expect(await scanner.scan([Buffer.alloc(1_000_000), Buffer.from('x')])).toEqual({ found: 'clean' });
+    // The signature lies across two pieces.
+    expect(await scanner.scan([Buffer.from(EICAR.slice(0, 20)), Buffer.from(EICAR.slice(20))])).toEqual({
+      found: 'infected',
+      signature: expect.stringContaining('Eicar'),
+    });
+    expect(await scanner.scan([Buffer.alloc(3_000_000)])).toEqual({
+      found: 'failed',
+      reason: expect.stringContaining('size limit exceeded'),
+    });
+  });
+});
