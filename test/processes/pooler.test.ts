@@ -52,8 +52,11 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
   it('refuses what connections are opened with, which the start says', async () => {
     await expect(asApplication(bouncer.url, () => undefined)).rejects.toThrow('DATABASE_DIRECT_URL');
     const forgetful = await startPgBouncer(database.url, { ignore_startup_parameters: 'options' });
-    await expect(asApplication(forgetful.url, () => undefined)).rejects.toThrow('DATABASE_DIRECT_URL');
-    await forgetful.stop();
+    try {
+      await expect(asApplication(forgetful.url, () => undefined)).rejects.toThrow('DATABASE_DIRECT_URL');
+    } finally {
+      await forgetful.stop();
+    }
   });
 
   it('gives each of our statements its role and limits, and leaves none of them to others', async () => {
