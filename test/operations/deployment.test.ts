@@ -73,9 +73,21 @@ describe('docker/compose.yaml', () => {
   const envOf = (name: string): NodeJS.ProcessEnv =>
     Object.fromEntries(Object.entries(services[name]!.environment ?? {}).map(([key, value]) => [key, filled(value)]));
 
-  it('runs two web processes and two workers between a proxy, a pooler, a database, a store and a mail catcher', () => {
+  it('runs two web processes and two workers between a proxy, a pooler, a database, a store, a scanner and a mail catcher', () => {
     expect(Object.keys(services).sort()).toEqual(
-      ['backup', 'bucket', 'database', 'mail', 'migrate', 'pooler', 'proxy', 'storage', 'web', 'worker'].sort(),
+      [
+        'backup',
+        'bucket',
+        'database',
+        'mail',
+        'migrate',
+        'pooler',
+        'proxy',
+        'scanner',
+        'storage',
+        'web',
+        'worker',
+      ].sort(),
     );
     for (const role of ['web', 'worker']) expect(services[role]).toMatchObject({ deploy: { replicas: 2 } });
   });
@@ -108,7 +120,9 @@ describe('docker/compose.yaml', () => {
       const isOurs = service.image === 'giustamente';
       if (runsOn && !isOurs) expect([name, service.healthcheck?.test]).toEqual([name, expect.any(Array)]);
     }
-    const hosts = [...text.matchAll(/(?:@|endpoint=http:\/\/|smtp:\/\/)([a-z]+):\d+/g)].map(([, host]) => host);
+    const hosts = [...text.matchAll(/(?:@|endpoint=http:\/\/|smtp:\/\/|tcp:\/\/)([a-z]+):\d+/g)].map(
+      ([, host]) => host,
+    );
     expect(hosts.length).toBeGreaterThan(4);
     for (const host of hosts) expect(Object.keys(services)).toContain(host);
   });
