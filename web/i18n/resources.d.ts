@@ -5,6 +5,7 @@ import type compare from './it/compare';
 import type content from './it/content';
 import type credits from './it/credits';
 import type inbox from './it/inbox';
+import type documents from './it/documents';
 import type errors from './it/errors';
 import type feedback from './it/feedback';
 import type help from './it/help';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       contact: typeof contact;
       credits: typeof credits;
       inbox: typeof inbox;
+      documents: typeof documents;
       errors: typeof errors;
       feedback: typeof feedback;
       help: typeof help;

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { readDocument } from '../requests/api';
+import { ScanNote } from '../requests/scan-note';
 import type { Document } from './api';
 import { saveFile } from '../../api/save-file';
 
@@ -27,11 +28,13 @@ export function FileList({ files, label }: { files: Document[]; label: string })
             <Button
               size="s"
               icon="file"
+              disabled={file.scan === 'infected'}
               aria-label={t('docs.save', { name: file.name, size: format.bytes(file.size) })}
               onClick={() => save(file)}
             >
               <span className="inbox-doc">{file.name}</span>
             </Button>
+            <ScanNote scan={file.scan} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/format/format';
 import { toast } from '../../ui/toasts';
 import { deleteDocument } from '../requests/api';
 import type { Document, InboxRequest } from './api';
+import { ScanNote } from '../requests/scan-note';
 import { Attach } from './own-documents';
 
 /** What goes along with the quote; it can be taken back as long as the quote can change. */
@@ -39,6 +40,7 @@ export function QuoteAttachments({ request: { response } }: { request: InboxRequ
             <li key={file.id}>
               <span className="inbox-doc">{file.name}</span>
               <span className="small muted num">{format.bytes(file.size)}</span>
+              <ScanNote scan={file.scan} />
               <IconButton icon="trash" label={t('attach.remove', { name: file.name })} onClick={() => remove(file)} />
             </li>
           ))}

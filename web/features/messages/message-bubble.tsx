@@ -11,6 +11,8 @@ import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Confirm } from '../../ui/modal';
 import { ReportButton } from '../reports/report-button';
+import { readDocument } from '../requests/api';
+import { ScanNote } from '../requests/scan-note';
 import type { Message } from './api';
 import type { Sending } from './chat';
 
@@ -35,17 +37,7 @@ export function MessageBubble({
       <span className="vh">{t(mine ? 'byYou' : 'byOther')}</span>
       {deleted ? <p className="soft">{t('deleted')}</p> : <p className="as-written">{message.text}</p>}
       {message.attachments.map((file) => (
-        <Button
-          key={file.id}
-          kind="quiet"
-          size="s"
-          icon="file"
-          onClick={() =>
-            saveFile(api.GET('/documents/{id}', { params: { path: { id: file.id } }, parseAs: 'blob' }), file.name)
-          }
-        >
-          {file.name}
-        </Button>
+        <MessageFile key={file.id} file={file} />
       ))}
       {mine && !deleted && status.id !== MessageStatus.approved && (
         <p className={`small ${isHeld ? 'chat-held' : 'chat-refused'}`}>
@@ -155,5 +147,35 @@ function Marked({ text, fragments }: { text: string; fragments: readonly string[
   parts.push({ words: text.slice(from), marked: false });
   return parts.map(({ words, marked }, nth) =>
     marked ? <mark key={nth}>{words}</mark> : <span key={nth}>{words}</span>,
+  );
+}
+
+/** A file that came with a message: a press saves it. */
+function MessageFile({ file }: { file: Message['attachments'][number] }) {
+  const words = useProblemWords();
+  const [failed, setFailed] = useState('');
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        size="s"
+        icon="file"
+        disabled={file.scan === 'infected'}
+        onClick={async () => {
+          setFailed('');
+          await saveFile(readDocument(file.id), file.name).catch((error: unknown) => {
+            setFailed(words(error));
+          });
+        }}
+      >
+        {file.name}
+      </Button>
+      <ScanNote scan={file.scan} />
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,24 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Part } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
-import { useFormat } from '../../ui/format/format';
 import { Papers } from '../help/papers';
 import { TimeLimits } from '../deadlines/time-limits';
-import { DocumentPreview } from './document-preview';
+import { DocumentLine } from './document-line';
 import type { DocumentInfo, RequestDetail } from './types';
 
 /** Documents that can be looked at and saved. */
 export function Documents({ documents, label }: { documents: DocumentInfo[]; label: string }) {
-  const format = useFormat();
   return (
     <ul className="docs" aria-label={label}>
       {documents.map((document) => (
         <li key={document.id}>
-          <DocumentPreview document={document} />
-          <span>
-            <b>{document.name}</b>
-            <span className="micro soft">{format.bytes(document.size)}</span>
-          </span>
+          <DocumentLine document={document} />
         </li>
       ))}
     </ul>

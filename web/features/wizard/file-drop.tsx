@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { deleteDocument } from '../requests/api';
 import { namePaper } from '../help/name-paper';
 import { PaperKindField } from '../help/paper-kind';
-import { DocumentPreview } from '../requests/document-preview';
+import { DocumentLine } from '../requests/document-line';
 import type { DocumentInfo } from '../requests/types';
 import { LIMITS } from './draft';
 import { changeDocuments } from './draft-store';
@@ -86,7 +86,6 @@ export function FileDrop({ type, documents }: { type: string | null; documents: 
 function KeptFile({ type, document }: { type: string | null; document: DocumentInfo }) {
   const { t } = useTranslation('steps');
   const { t: help } = useTranslation('help');
-  const format = useFormat();
   const [failed, setFailed] = useState<'notDeleted' | 'notNamed' | null>(null);
   const name = async (kind: PaperKindId | null): Promise<void> => {
     setFailed(null);
@@ -101,17 +100,14 @@ function KeptFile({ type, document }: { type: string | null; document: DocumentI
   };
   return (
     <li>
-      <DocumentPreview document={document} />
-      <span className="name">
-        <b>{document.name}</b>
-        <span className="micro soft">{format.bytes(document.size)}</span>
+      <DocumentLine document={document}>
         {failed && (
           <span className="err" role="alert">
             <Icon name="warn" />
             <span>{failed === 'notNamed' ? help('papers.notNamed') : t('documents.notDeleted')}</span>
           </span>
         )}
-      </span>
+      </DocumentLine>
       <Button
         kind="quiet"
         size="s"
