@@ -1,18 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withConnection } from '../kernel/database/one-connection.js';
 import { COPYING } from './rows.js';
 
 /** Works on a connection of its own, without limits: a backup may take its time. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'backup' });
-  // What runs on it fails by itself.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withConnection({ connectionString: url, application_name: 'backup' }, async (client) => {
     await client.query(COPYING);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+    return work(client);
+  });
 }
 
 /** Works in one transaction: all of it stays, or nothing. */

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withConnection } from './one-connection.js';
 
 /** Injection token of the address of the database with the options of every connection, the role among them. */
 export const APPLICATION_URL = Symbol('APPLICATION_URL');
@@ -28,24 +29,26 @@ const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan';
  * @throws Error when something in between drops what connections are opened with
  */
 export async function asApplication(url: string, warn: (text: string) => void, directUrl?: string): Promise<string> {
-  const client = new pg.Client({ connectionString: directUrl ?? url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ ready: boolean }>(READY);
-    if (rows[0]?.ready === true) {
-      // For this transaction alone: a pooler would give the role to the next client.
-      await client.query(`begin; set local role ${ROLE}; rollback`);
-      const address = withOptions(url, `${PLAN_ONCE} -c role=${ROLE}`);
-      if (directUrl === undefined) await proveRole(address);
-      return address;
-    }
-  } catch (error) {
-    if ((error as { code?: string }).code !== NOT_GRANTED) throw error;
-  } finally {
-    await client.end();
+  if (await withConnection({ connectionString: directUrl ?? url }, canTakeRole)) {
+    const address = withOptions(url, `${PLAN_ONCE} -c role=${ROLE}`);
+    if (directUrl === undefined) await proveRole(address);
+    return address;
   }
   warn(`works without the role ${ROLE}: what is only added to is guarded by triggers alone (docs/operations.md)`);
   return withOptions(url, PLAN_ONCE);
+}
+
+async function canTakeRole(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ ready: boolean }>(READY);
+  if (rows[0]?.ready !== true) return false;
+  try {
+    // For this transaction alone: a pooler would give the role to the next client.
+    await client.query(`begin; set local role ${ROLE}; rollback`);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === NOT_GRANTED) return false;
+    throw error;
+  }
 }
 
 /** PostgreSQL's word for what it does not understand; a pooler says it of options that it would have to pass on. */
@@ -53,19 +56,17 @@ const PROTOCOL_VIOLATION = '08P01';
 
 /** A pooler may refuse the options of a connection, or forget them: then the application would work as the owner. */
 async function proveRole(address: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
   const lost = new Error(
     'DATABASE_URL leads through a connection pooler, which does not pass on the role of connections: ' +
       'name the database itself in DATABASE_DIRECT_URL (docs/operations.md)',
   );
   try {
-    await client.connect();
-    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    const { rows } = await withConnection({ connectionString: address }, (client) =>
+      client.query<{ role: string }>('select current_user as role'),
+    );
     if (rows[0]?.role !== ROLE) throw lost;
   } catch (error) {
     throw (error as { code?: string }).code === PROTOCOL_VIOLATION ? lost : error;
-  } finally {
-    await client.end();
   }
 }
 

@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dirname, join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { withConnection } from './one-connection.js';
 
 const PASSWORD_FILE = 'postgres.password';
 const FOLDER = 'postgres';
@@ -104,19 +105,13 @@ export async function runningUrl(dataDir: string): Promise<string | undefined> {
 
 /** How many other connections a server has; undefined when it accepts none. */
 async function callersOf(url: string): Promise<number | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+  const count = async (client: pg.Client): Promise<number> => {
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     );
     return rows[0]?.n ?? 0;
-  } catch {
-    return undefined;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  };
+  return withConnection({ connectionString: url, connectionTimeoutMillis: 2000 }, count).catch(() => undefined);
 }
 
 /**

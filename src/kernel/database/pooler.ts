@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withConnection } from './one-connection.js';
 import { PooledClient, PreparingPooledClient } from './pooled-client.js';
 
 /** Injection token of {@link Pooler}, or of null where the database is reached without one. */
@@ -18,11 +18,8 @@ const PROBE = 'giustamente_probe';
  * Whether a pooler keeps prepared statements apart for its clients: PgBouncer does so since 1.21, and calls them by names
  * of its own. Through another pooler a name is seen by every client.
  */
-async function preparesFor(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+const preparesFor = (url: string): Promise<boolean> =>
+  withConnection({ connectionString: url }, async (client) => {
     await client.query('begin');
     await client.query({ name: PROBE, text: 'select $1::int as one', values: [1] });
     const { rows } = await client.query<{ name: string }>('select name from pg_prepared_statements');
@@ -30,10 +27,7 @@ async function preparesFor(url: string): Promise<boolean> {
     if (isSeen) await client.query(`deallocate ${PROBE}`);
     await client.query('commit');
     return rows.length > 0 && !isSeen;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /**
  * What is known of a pooler.
