@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { go, signInStaff, staffSession } from '../support/backoffice.js';
-import { faults, looks, stands, visit, type Tab } from '../support/browser.js';
+import { signInStaff, staffSession } from '../support/backoffice.js';
+import { faults, go, looks, stands, type Tab, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { go, signInStaff, staffSession, type StaffSession } from '../support/backoffice.js';
-import { arrive, faults, looks, visit, wear, type Tab } from '../support/browser.js';
+import { signInStaff, staffSession, type StaffSession } from '../support/backoffice.js';
+import { arrive, faults, go, looks, type Tab, visit, wear } from '../support/browser.js';
 import { PASSWORD, until, type Call } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { go, staffSession, type StaffSession } from '../support/backoffice.js';
-import { arrive, faults, looks, visit, wear } from '../support/browser.js';
+import { staffSession, type StaffSession } from '../support/backoffice.js';
+import { arrive, faults, go, looks, visit, wear } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 

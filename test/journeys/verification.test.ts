@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { go, staffSession } from '../support/backoffice.js';
-import { faults, looks, visit, wear } from '../support/browser.js';
+import { staffSession } from '../support/backoffice.js';
+import { faults, go, looks, visit, wear } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 

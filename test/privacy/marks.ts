@@ -67,6 +67,7 @@ const FIXED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   documents: {
     purpose: 'request',
     content_type: 'application/pdf',
+    scan: 'clean',
     storage_key: sql`md5(random()::text)`,
     sha256: 'none',
   },

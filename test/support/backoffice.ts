@@ -1,6 +1,6 @@
 import { createGuardrails, generateSync } from 'otplib';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { stands, visit } from './browser.js';
+import { visit } from './browser.js';
 import { PASSWORD } from './instance.js';
 import type { Stage } from './stage.js';
 
@@ -48,9 +48,3 @@ export const storageOf = (base: string, session: string): StaffSession['storage'
   cookies: [],
   origins: [{ origin: base, localStorage: [{ name: 'backOffice.session', value: session }] }],
 });
-
-/** Goes to another screen as the links do, without loading the page anew. */
-export async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
-  await stands(page);
-}

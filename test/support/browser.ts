@@ -244,6 +244,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await stands(page);
 }
 
+/** Goes to another screen as the links do, without loading the page anew. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+  await stands(page);
+}
+
 /** Waits until the screen of this address stands: the address changes before the page does. */
 export async function arrive(page: Page, url: string | RegExp): Promise<void> {
   await page.waitForURL(url);
