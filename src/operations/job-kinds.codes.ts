@@ -190,6 +190,17 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
       en: 'Files that should be gone are still there: this concerns privacy.',
     },
   },
+  'documents.scan-files': {
+    name: { it: 'Controllo antivirus', en: 'Virus check' },
+    does: {
+      it: 'Controlla i documenti che al caricamento non è stato possibile controllare.',
+      en: 'Checks the documents that could not be checked when they were uploaded.',
+    },
+    failing: {
+      it: 'Chi deve leggere quei documenti non può ancora aprirli: li apre solo chi li ha caricati.',
+      en: 'Those who should read these documents cannot open them yet: only their uploader can.',
+    },
+  },
   'content.publish': {
     name: { it: 'Pubblicazione di un testo', en: 'Publication of a text' },
     does: { it: 'Pubblica un testo nel momento previsto.', en: 'Publishes a text at its moment.' },
