@@ -87,7 +87,7 @@ describe('an account', () => {
     await refused(email, SECRET);
     await password.locator('[name=password]').fill(PASSWORD);
     await change.click();
-    await password.getByText(/^Salvato alle/).waitFor();
+    await password.getByText(/^Salvato all/).waitFor();
     // This session goes on, the others have ended.
     await call('GET', '/account');
     await expect(other('GET', '/account')).rejects.toThrow(': 401 ');

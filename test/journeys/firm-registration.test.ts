@@ -93,7 +93,7 @@ describe('a firm that is new', () => {
     await visit(page, '/profile/preferences');
     await page.getByRole('textbox', { name: 'Chilometri' }).fill('50');
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await page.getByText(/^Salvato alle/).waitFor();
+    await page.getByText(/^Salvato all/).waitFor();
 
     const citizen = await stage.instance.as('cittadino05@example.com');
     const { info: request } = await citizen('POST', '/requests', { request_type_id: 'cause-condominiali' });

@@ -129,7 +129,7 @@ describe('a push', () => {
       return opened;
     })()`);
     expect(target).toBe(`${stage.instance.base}/messages/${quoted.id}`);
-    expect(await shown()).toEqual([]);
+    await until('the end of the notification', async () => (await shown()).length === 0);
     await page.goto(target);
     await page.locator('.chat-msg', { hasText: WORDS }).waitFor();
 
