@@ -19,8 +19,6 @@ function Note({ scan }: { scan: 'pending' | 'failed' | 'infected' }) {
       <span>{t('infected')}</span>
     </span>
   ) : (
-    <span className="micro soft">
-      <Icon name="half" /> {t(scan)}
-    </span>
+    <span className="micro soft">{t(scan)}</span>
   );
 }
