@@ -1,5 +1,3 @@
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
@@ -43,44 +41,9 @@ export default tseslint.config(
     files: ['web/**', 'backoffice/**'],
     rules: { 'max-len': ['error', { ...LINE, ignoreTemplateLiterals: true }] },
   },
-  {
-    files: ['**/*.ts', '**/*.tsx'],
-    extends: [...tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      // Nest modules are classes without members, and DI wants the class itself.
-      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
-      // Numbers in templates are what templates are for.
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      '@typescript-eslint/consistent-type-imports': 'off',
-      // It takes a tenth of all the time, and there is one enum, private to its file.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      // `void promise` says that a result is not waited for.
-      '@typescript-eslint/no-confusing-void-expression': [
-        'error',
-        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
-      ],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // A plain object that fits the shape of a class is what option objects are.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-console': 'error',
-      // Digits and code points are meant, not what a person sees as one character.
-      '@typescript-eslint/no-misused-spread': 'off',
-    },
-  },
-  {
-    files: ['web/**/*.tsx', 'web/**/*.ts', 'backoffice/**/*.tsx', 'backoffice/**/*.ts'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    rules: {
-      ...reactHooks.configs.recommended.rules,
-      ...jsxA11y.flatConfigs.recommended.rules,
-      // Scrolling regions must be reachable by keyboard (WCAG 2.1.1).
-      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'], tags: [] }],
-      'jsx-a11y/label-has-associated-control': ['error', { depth: 5 }],
-    },
-  },
+  // .oxlintrc.json holds the rules that need types, and the comments that make exceptions to them.
+  { files: ['**/*.ts', '**/*.tsx'], languageOptions: { parser: tseslint.parser } },
+  { linterOptions: { reportUnusedDisableDirectives: 'off' } },
   { files: ['web/**', 'backoffice/**', 'src/**'], rules: { 'no-restricted-syntax': ['error', ...bareStatus] } },
   {
     // The server renders pages too, and a browser stands still as a server does.
@@ -99,7 +62,6 @@ export default tseslint.config(
       'no-control-regex': 'off',
     },
   },
-  { files: ['src/**/*.cli.ts', 'test/bench/**/*.ts', 'test/{fuzz,faults}/run.ts'], rules: { 'no-console': 'off' } },
   {
     // A status changes by a move of its state table and nowhere else: src/kernel/transitions.ts.
     files: ['src/requests/**/*.ts', 'src/documents/**/*.ts', 'src/feedback/**/*.ts', 'src/matching/**/*.ts'],
@@ -115,18 +77,6 @@ export default tseslint.config(
         // A later block replaces the rule of an earlier one, so it repeats what holds everywhere.
         ...bareStatus,
       ],
-    },
-  },
-  {
-    files: ['test/**/*.ts'],
-    rules: {
-      // Tests read answers whose shape they assert in the same line.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
 );

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { startEmbedded } from '../dist/kernel/database/embedded.js';
 import { migrate } from '../dist/kernel/database/migrate.js';
+import { formatted } from './formatted.mjs';
 
 const OUT = 'src/database.types.ts';
 
@@ -169,7 +169,7 @@ try {
   run('kysely-codegen', '--config-file', config);
   const banner = '// Written by `npm run db:types` from the migrated schema. Do not edit: a test compares it.\n';
   const generated = (await readFile(made, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, banner);
-  const text = await format(generated, { ...(await resolveConfig(OUT)), filepath: OUT });
+  const text = await formatted(OUT, generated);
   if (!verify) await writeFile(OUT, text);
   else if ((await readFile(OUT, 'utf8')) !== text) throw new Error(`${OUT} is not current: run npm run db:types`);
 } finally {

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { moderationLimits } from '../../src/limits';
 import { useFormat } from '../ui/format';
+import { useNow } from '../ui/useNow';
 
 /** One case that waits. */
 export interface WaitingCase {
@@ -31,8 +32,7 @@ interface CaseQueueProps {
 export function CaseQueue({ cases, current, order, none }: CaseQueueProps) {
   const t = useTranslate();
   const format = useFormat();
-  // When the queue was drawn is near enough: waits are hours.
-  const now = new Date().getTime();
+  const now = useNow().getTime();
   return (
     <section className="queue no-print" aria-labelledby="queue">
       <div>

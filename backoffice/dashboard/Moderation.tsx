@@ -14,9 +14,10 @@ import { SmallTable } from '../ui/SmallTable';
 import { Chart } from './Chart';
 import { Funnel } from './Funnel';
 import { lastWeeks } from './weeks';
+import { useNow } from '../ui/useNow';
 
 /** One of the figures: fetched, shown, or what went wrong. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows the shape of the figure
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape of the figure
 function Figure<T>({ name, children }: { name: string; children: (data: T) => ReactNode }) {
   const { read } = useDataProvider<BackOfficeDataProvider>();
   const { data, error, refetch } = useQuery({
@@ -42,7 +43,7 @@ export default function Moderation() {
   const t = useTranslate();
   const format = useFormat();
   const text = (name: string) => t(`backOffice.figures.${name}`);
-  const span = lastWeeks(new Date());
+  const span = lastWeeks(useNow());
   const hours = (value: number) => t('backOffice.home.hours', { hours: format.number(value) });
   return (
     <>

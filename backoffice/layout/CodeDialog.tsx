@@ -58,7 +58,7 @@ function CodeForm({ settle }: { settle: (confirmed: boolean) => void }) {
           </DialogContentText>
           <TextField
             inputRef={field}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the one thing that the dialog asks for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing that the dialog asks for
             autoFocus
             fullWidth
             required

@@ -31,7 +31,7 @@ export function RecordOf<R extends RaRecord>({
   );
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows the shape of the record
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape of the record
 function Fetched<R extends RaRecord>({
   children,
 }: {

@@ -8,7 +8,10 @@ import type { RequestMoment } from './documents.rules.js';
 
 /** What documents are asked for: those of a request, of a firm's response, of an account, or of a message. */
 export type DocumentOwner =
-  { requestId: number } | { responseId: number } | { accountId: number } | { messageId: number };
+  | { requestId: number }
+  | { responseId: number }
+  | { accountId: number }
+  | { messageId: number };
 
 /** Documents in the order in which they came; photos are shown elsewhere. */
 export async function listDocuments(
@@ -54,7 +57,11 @@ export async function listEvidence(db: Sql, firmId: number): Promise<DocumentDto
 export async function eraseDocuments(
   db: Sql,
   owner:
-    DocumentOwner | { documentId: number } | { photoOf: number } | { unsentBefore: Date } | { evidenceBefore: Date },
+    | DocumentOwner
+    | { documentId: number }
+    | { photoOf: number }
+    | { unsentBefore: Date }
+    | { evidenceBefore: Date },
   now: Date,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db

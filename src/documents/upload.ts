@@ -29,7 +29,7 @@ async function* bytesOf(part: MultipartFile): AsyncIterable<Uint8Array> {
   if (part.file.truncated) throw tooLarge();
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- an upload is read as it comes, also one that is here already
+// oxlint-disable-next-line typescript/require-await -- an upload is read as it comes, also one that is here already
 async function* bytesKept({ bytes, truncated }: KeptUpload): AsyncIterable<Uint8Array> {
   yield bytes;
   if (truncated) throw tooLarge();

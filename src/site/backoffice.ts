@@ -67,8 +67,9 @@ export async function mountBackoffice(
     .getHttpAdapter()
     .getInstance()
     .register(async (scope) => {
-      scope.addHook('onRequest', async (_request, reply) => {
+      scope.addHook('onRequest', (_request, reply, next) => {
         reply.header('x-robots-tag', 'noindex, nofollow');
+        next();
       });
       await serveFiles(scope);
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

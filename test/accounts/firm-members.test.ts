@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { citizen, lastMail, lawyer, linkNumbers, PASSWORD, user } from './people.js';
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- a test reads what it expects and fails otherwise */
+/* oxlint-disable typescript/no-explicit-any -- a test reads what it expects and fails otherwise */
 
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 const OTHER = 'un’altra frase lunga';

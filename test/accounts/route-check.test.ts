@@ -51,7 +51,11 @@ const startWith = async (controller: Type): Promise<void> => {
       ],
     }).compile()
   ).createNestApplication(new FastifyAdapter());
-  await app.init().finally(() => app.close());
+  try {
+    await app.init();
+  } finally {
+    await app.close();
+  }
 };
 
 describe('the check of routes', () => {

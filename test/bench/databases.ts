@@ -10,7 +10,11 @@ import { fill, type Log, type Volume } from './data/fill.js';
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Migrates a database and fills it, unless an earlier run has. */

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { format, resolveConfig } from 'prettier';
 import { createApp } from '../../src/app.js';
 import { readEnv } from '../../src/env.js';
 import { Clock } from '../../src/kernel/clock.js';
 import { asApplication, withOptions } from '../../src/kernel/database/application-role.js';
 import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
+import { formatted } from '../../scripts/formatted.mjs';
 import { connected, fillOnce, startDatabases } from './databases.js';
 import { prepareCallers } from './data/callers.js';
 import { sessionKey } from './data/tokens.js';
@@ -146,10 +146,7 @@ try {
       statements: forwarding.statements.filter((one, nth) => nth === pick || !isPick(one)),
     });
 
-    await writeFile(
-      'docs/plans.md',
-      await format(page(parts), { ...(await resolveConfig('docs/plans.md')), parser: 'markdown' }),
-    );
+    await writeFile('docs/plans.md', await formatted('docs/plans.md', page(parts)));
     say('Written: docs/plans.md');
   } finally {
     await pool.end();

@@ -10,7 +10,7 @@ import { Neighbours } from './neighbours.js';
 type Who = 'anna' | 'bruno' | 'f' | 'g' | 'bare';
 const everyone: Who[] = ['anna', 'bruno', 'f', 'g', 'bare'];
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- a test reads what it expects and fails otherwise */
+/* oxlint-disable typescript/no-explicit-any -- a test reads what it expects and fails otherwise */
 
 describe('what each person is shown, with neighbours of the same kind', () => {
   let test: TestApp;

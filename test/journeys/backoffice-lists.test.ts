@@ -17,7 +17,7 @@ describe('an admin in the back office', () => {
   const tab = (options: BrowserContextOptions = {}): Promise<Tab> => stage.open({ storageState: session, ...options });
 
   /** What the server answers, and how many records there are in all. */
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows the shape of the answer
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape of the answer
   const read = async <T>(path: string): Promise<{ body: T; total: number }> => {
     const answer = await fetch(`${stage.instance.base}/api/backoffice/v1/${path}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -28,7 +28,7 @@ describe('an admin in the back office', () => {
     };
   };
 
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows the shape of the answer
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape of the answer
   const listOf = <T>(resource: string, filter: object) =>
     read<T[]>(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,999]`);
 

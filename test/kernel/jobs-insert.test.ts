@@ -11,7 +11,7 @@ afterAll(() => test.close());
 
 it('does not start with a queue that inserts jobs in another way than batches know', async () => {
   const jobs = test.app.get(Jobs);
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- put back as it was
+  // oxlint-disable-next-line typescript/unbound-method -- put back as it was
   const { insert } = PgBoss.prototype;
   PgBoss.prototype.insert = async (_name, _jobs, options) => {
     await options?.db?.executeSql('insert into job values ($1, $1)', []);

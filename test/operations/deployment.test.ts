@@ -169,7 +169,7 @@ interface Manifest {
   kind: string;
   metadata: { name: string };
   data?: Record<string, string>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each kind has a shape of its own
+  // oxlint-disable-next-line typescript/no-explicit-any -- each kind has a shape of its own
   spec?: any;
 }
 

@@ -77,7 +77,7 @@ describe('what the log says of people', () => {
     const text = await reply.text();
     return {
       status: reply.status,
-      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- read where it is expected
+      // oxlint-disable-next-line typescript/no-explicit-any -- read where it is expected
       info: text.startsWith('{"') ? (JSON.parse(text) as { info: Record<string, any> }).info : {},
     };
   };

@@ -2,11 +2,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
 
 /** An answer, with the contract's envelope opened. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads what it expects and fails otherwise
+// oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects and fails otherwise
 export interface Answer<T = any> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- the same
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- the same
   info: T;
   text: string;
   bytes: Buffer;

@@ -6,7 +6,7 @@ export interface Reply {
   readonly headers: Headers;
   readonly text: string;
   /** The parsed body; undefined when there is none. */
-  readonly json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test reads what it expects and fails otherwise
+  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- a test reads what it expects and fails otherwise
 }
 
 export interface Sending {

@@ -25,6 +25,7 @@ import { Problem } from '../../ui/Problem';
 import { RecordPage } from '../RecordPage';
 import { settingGroups } from './groups';
 import { useSettingsInForce } from './InForce';
+import { useNow } from '../../ui/useNow';
 
 interface NewVersion {
   readonly values: Readonly<Record<SettingName, number | null>>;
@@ -37,6 +38,7 @@ export default function BusinessSettingCreate() {
   const t = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
+  const now = useNow();
   const data = useDataProvider<BackOfficeDataProvider>();
   const { data: current, error, refetch } = useSettingsInForce();
   const save = async ({ values, ...body }: NewVersion) => {
@@ -57,7 +59,7 @@ export default function BusinessSettingCreate() {
         ) : current ? (
           <ServerForm<NewVersion>
             submit="backOffice.business.announce"
-            values={{ values: current, effective_on: firstDayOfVersion(new Date()), reason: '' }}
+            values={{ values: current, effective_on: firstDayOfVersion(now), reason: '' }}
             onSave={save}
           >
             {Object.entries(settingGroups).map(([group, names]) => (

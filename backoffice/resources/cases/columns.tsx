@@ -5,6 +5,7 @@ import { Column } from '../../list/Column';
 import { Badge } from '../../ui/Badge';
 import { useFormat } from '../../ui/format';
 import { Moment, OwnerName } from '../shared';
+import { useNow } from '../../ui/useNow';
 
 /** How long a case has waited for a decision. */
 function Wait({ of: { status, opened_at } }: { of: ModerationCase }) {
@@ -15,8 +16,9 @@ function Wait({ of: { status, opened_at } }: { of: ModerationCase }) {
 /** When a case is to be decided, for as long as it is the turn of the staff. */
 function Due({ of: { status, due_at } }: { of: ModerationCase }) {
   const t = useTranslate();
+  const now = useNow();
   if (!caseStates[status].toDecide) return null;
-  const late = Date.parse(due_at) <= new Date().getTime();
+  const late = Date.parse(due_at) <= now.getTime();
   return (
     <div style={late ? { color: 'var(--crimson)', fontWeight: 600 } : undefined}>
       <Moment at={due_at} />

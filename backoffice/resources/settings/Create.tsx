@@ -20,6 +20,7 @@ import { ServerForm } from '../../form/ServerForm';
 import { useFormat } from '../../ui/format';
 import { Loading } from '../../ui/Loading';
 import { RecordPage } from '../RecordPage';
+import { useNow } from '../../ui/useNow';
 
 interface NewWeights {
   readonly weights: Readonly<Record<TermName, number | null>>;
@@ -36,6 +37,7 @@ export default function SettingCreate() {
   const navigate = useNavigate();
   const notify = useNotify();
   const data = useDataProvider();
+  const now = useNow();
   const { data: current } = useGetList<WeightsVersion>('settings', {
     filter: { state: 'current' },
     pagination: { page: 1, perPage: 1 },
@@ -52,7 +54,7 @@ export default function SettingCreate() {
         {current ? (
           <ServerForm<NewWeights>
             submit="backOffice.setting.announce"
-            values={{ weights: current[0]?.weights, effective_on: firstDayOfVersion(new Date()), reason: '' }}
+            values={{ weights: current[0]?.weights, effective_on: firstDayOfVersion(now), reason: '' }}
             onSave={save}
           >
             <Pair>

@@ -72,7 +72,7 @@ function ends(text: string): boolean {
 const textOf = (config: unknown): string =>
   (typeof config === 'string' ? config : (config as { text: string }).text).trim();
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with the connection as `this`
+// oxlint-disable-next-line typescript/unbound-method -- called with the connection as `this`
 const query = PreparedClient.prototype.query as Query;
 
 /** Sends what nobody waits for alone: where it fails, so does what comes after it. */

@@ -1,6 +1,14 @@
 /** What a fragment gives away. */
 export type ContactKind =
-  'phone' | 'email' | 'link' | 'handle' | 'bank' | 'tax_code' | 'meeting' | 'directory' | 'off_platform';
+  | 'phone'
+  | 'email'
+  | 'link'
+  | 'handle'
+  | 'bank'
+  | 'tax_code'
+  | 'meeting'
+  | 'directory'
+  | 'off_platform';
 
 /** How sure the filter is of one fragment, or of a whole text. */
 export type Certainty = 'doubtful' | 'certain';

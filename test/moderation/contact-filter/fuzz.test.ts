@@ -8,7 +8,7 @@ const PIECES = [
   'art.', 'n.', 'polizza', 'euro', 'euro 3.', 'mi chiami', 'al', 'whatsapp', 'telegram:', 'studio', 'via', 'it60', 'rssmra85t10a562s',
   'IBAN', 'prefisso', 'parte', 'contrario', 'albo', 'mio', 'suo numero', 'oh', 'O', 'l', 'p.iva', 'd.lgs.', '2024', '12/05/2021',
   '\ud800', '\udc00', '\u0000', '\u202e', 'ﷺ', '👨‍👩‍👧',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Spans are inside the text, in order, without overlap, and agree with the verdict. */
 function check(text: string, { verdict, spans }: Screening): void {

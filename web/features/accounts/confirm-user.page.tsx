@@ -23,7 +23,7 @@ export default function ConfirmUserPage() {
   useEffect(() => {
     // Who is signed in already has nothing to confirm; who has just been signed in here is led on below.
     if (readSession()) void navigate(path('/dashboard'), { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only as the page opens
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the page opens
   }, []);
   return (
     <ConfirmAccount

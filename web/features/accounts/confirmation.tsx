@@ -66,7 +66,7 @@ export function Confirmation<T>({
       abort.abort();
     };
     // Only the button asks.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [round]);
   if (state.at === 'waiting') {
     return (

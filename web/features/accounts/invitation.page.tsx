@@ -34,7 +34,7 @@ export default function InvitationPage() {
     void readInvitation(Number(key), token).then(setInvitation, (error: unknown) => {
       setFailed(words(error));
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only as the page opens
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the page opens
   }, [key, token]);
   if (accepted)
     return (

@@ -41,7 +41,7 @@ export default function ContactPage() {
     if (!account) return;
     form.set('name', `${account.first_name} ${account.last_name}`.trim());
     form.set('email', account.email);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only as the page opens
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the page opens
   }, []);
   return (
     <div className="wrap page contact-page">

@@ -42,7 +42,7 @@ export function FirmInboxList({
   };
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside */}
       <ul className="inbox-rows" aria-label={label} ref={list} onKeyDown={press}>
         {items.map((item) => (
           <li key={item.id} className={isNew(item) ? 'unread' : undefined}>

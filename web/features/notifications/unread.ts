@@ -91,7 +91,7 @@ export function useUnreadPolling(accountId: number, onFresh: (news: Notice[]) =>
       change(NONE);
     };
     // The callbacks are read when the round ends; a new closure is no reason to start over.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [accountId]);
 }
 

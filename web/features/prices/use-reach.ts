@@ -33,7 +33,7 @@ export function useReach(type: string | null, place: Place | null): Reach | null
       gone.abort();
     };
     // The key is made of what is asked.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   if (key === '') return null;
   return known?.key === key ? known.reach : undefined;

@@ -29,7 +29,7 @@ export default function AppealPage() {
     void readByLink(token).then(setReport, (error: unknown) => {
       setFailed(words(error));
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only as the page opens
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the page opens
   }, [token]);
   return (
     <div className="wrap page stack-l">

@@ -30,7 +30,7 @@ export default function WithdrawalSteps() {
       stop.abort();
     };
     // The words are those of the page's language, which doesn't change while it is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [round]);
   if (receipt) return <ReceiptCard {...receipt} />;
   if (failed) {

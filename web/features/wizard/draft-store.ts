@@ -9,7 +9,8 @@ import { forgetDraft, keepDraft, readKept } from './draft-storage';
 
 /** How the last save went, and where the draft is kept. */
 export type Saving =
-  { state: 'none' | 'saving' | 'waiting' | 'unkept' } | { state: 'saved'; at: number; on: 'device' | 'server' };
+  | { state: 'none' | 'saving' | 'waiting' | 'unkept' }
+  | { state: 'saved'; at: number; on: 'device' | 'server' };
 
 export interface WizardSession {
   /** false on the server, and until the draft has been read here or from the server. */

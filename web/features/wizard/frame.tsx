@@ -155,7 +155,7 @@ function useOwner(): string | null {
       }
     })();
     // The address is no reason to read again: only who is signed in.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [owner, round]);
 
   useEffect(() => {

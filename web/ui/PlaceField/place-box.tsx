@@ -38,7 +38,7 @@ export function PlaceBox({ value, onChange, ...props }: Omit<PlaceFieldProps, 'b
     // Somebody was at the field before the scripts were.
     if (document.activeElement === field.current) load();
     // Once, when the page takes over.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   if (taken) return <taken.Field {...props} value={value} onChange={onChange} begun={taken.begun} />;
   const { name, label: words, hint, error, optional } = props;

@@ -78,7 +78,7 @@ export function Checkbox({
   useEffect(() => {
     // Ticked before the page's scripts took over: what is seen is what counts.
     if (ref.current && ref.current.checked !== checked) onChange(ref.current.checked);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <div className="field">

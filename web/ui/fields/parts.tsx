@@ -41,7 +41,7 @@ export function useTypedBefore<E extends HTMLInputElement | HTMLTextAreaElement>
     const typed = ref.current?.value;
     if (typed !== undefined && typed !== value) onChange(typed);
     // Once, when the page takes over: from then on every key is heard.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return ref;
 }

@@ -43,7 +43,7 @@ export function useFoundTypes(text: string) {
       question.abort();
     };
     // Accents and capitals ask nothing new, so the folded words decide.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [words, attempt]);
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);

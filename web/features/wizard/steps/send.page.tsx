@@ -207,7 +207,7 @@ function usePlanPrice({ plan, discount, requestId }: Draft): {
       gone = true;
     };
     // The words follow the page's language, which doesn't change while it is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, discount, plan, requestId]);
   const listCents = planOffer(plan).priceCents;
   return {
