@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { onStep, visit } from '../support/browser.js';
+import { go, onStep, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -25,6 +25,33 @@ describe('who does not know the name of a subject', () => {
     await page.locator('input[name=request_type_id]:checked').waitFor();
     expect(await chosen(page)).toBe('sinistri-stradali');
     expect(complaints).toEqual([]);
+    await stage.leave(page);
+  });
+
+  it('loses no key while the field with the list takes the place of the plain one', async () => {
+    const { page } = await stage.open();
+    await visit(page, '/');
+    const field = page.getByLabel('Che cosa ti è successo?');
+    await field.fill('tamponato');
+    await page.getByRole('option').first().waitFor();
+    // The list is in the browser now, so the next plain field is replaced at once, between two keys of a quick hand.
+    await go(page, '/faq');
+    await go(page, '/');
+    const typed = await page.evaluate(async () => {
+      const keys = 'x'.repeat(60);
+      const turn = new MessageChannel();
+      document.querySelector<HTMLInputElement>('main input[name=q]')!.focus();
+      for (const key of keys) {
+        await new Promise((next) => {
+          turn.port1.onmessage = next;
+          turn.port2.postMessage(null);
+        });
+        document.execCommand('insertText', false, key);
+      }
+      return keys;
+    });
+    expect(await field.inputValue()).toBe(typed);
+    expect(await field.getAttribute('role')).toBe('combobox');
     await stage.leave(page);
   });
 

@@ -2,7 +2,7 @@ import '../fields/suggestions.css';
 import './place-field.css';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { FieldFrame } from '../fields';
-import { begunIn, type Begun } from '../fields/begun';
+import { replaceField, type Begun } from '../fields/begun';
 import { Icon } from '../icon';
 import { LONGEST_NAME, placeLabel } from './place';
 import type { PlaceFieldProps } from './place-field';
@@ -24,11 +24,10 @@ export function PlaceBox({ value, onChange, ...props }: Omit<PlaceFieldProps, 'b
   const load = (): void => {
     import('./place-field').then(
       ({ PlaceField }) => {
-        const plain = field.current;
-        if (!plain) return;
-        const begun = begunIn(plain);
-        if (begun.text !== label) onChange(null);
-        setTaken({ Field: PlaceField, begun });
+        replaceField(field.current, (begun) => {
+          if (begun.text !== label) onChange(null);
+          setTaken({ Field: PlaceField, begun });
+        });
       },
       // Without the list the form still finds.
       () => undefined,

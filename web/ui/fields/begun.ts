@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 /** What stood in a field when another one takes its place. */
 export interface Begun {
   text: string;
@@ -5,8 +7,15 @@ export interface Begun {
   caret: number | null;
 }
 
-/** What stands in a field. */
-export const begunIn = (field: HTMLInputElement): Begun => ({
-  text: field.value,
-  caret: document.activeElement === field ? field.selectionStart : null,
-});
+/**
+ * Has another field take the place of this one, with what stands in it. Both in one go: a key that came between the two
+ * would be lost with the field.
+ * @param take sets the state by which the other field is drawn
+ */
+export function replaceField(field: HTMLInputElement | null, take: (begun: Begun) => void): void {
+  if (!field) return;
+  const caret = document.activeElement === field ? field.selectionStart : null;
+  flushSync(() => {
+    take({ text: field.value, caret });
+  });
+}

@@ -3,7 +3,7 @@ import './finder.css';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../ui/fields';
-import { begunIn, type Begun } from '../../../ui/fields/begun';
+import { replaceField, type Begun } from '../../../ui/fields/begun';
 import { Icon } from '../../../ui/icon';
 import { FINDER_FIELD, LONGEST_QUESTION } from './question';
 import type { SubjectFinderProps } from './subject-finder';
@@ -25,8 +25,9 @@ export function FinderField({ words = '', ...props }: Omit<SubjectFinderProps, '
   const load = (): void => {
     import('./subject-finder').then(
       ({ SubjectFinder }) => {
-        const plain = field.current;
-        if (plain) setTaken({ Finder: SubjectFinder, begun: begunIn(plain) });
+        replaceField(field.current, (begun) => {
+          setTaken({ Finder: SubjectFinder, begun });
+        });
       },
       // Without the list the form still finds.
       () => undefined,
