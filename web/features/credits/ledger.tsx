@@ -1,12 +1,10 @@
 import './ledger.css';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { saveFile } from '../../api/save-file';
-import { Button } from '../../ui/button';
-import { DataTable, Entry, Pagination, Time, useProblemWords } from '../../ui/data';
+import { DataTable, Entry, Pagination, Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
+import { SaveButton } from '../../ui/save-button';
 import type { CreditsPage, LedgerFilter, Movement } from './api';
 import { LedgerFilters, useLedgerFilter } from './ledger-filters';
 import { PackageRefund } from './refund';
@@ -109,30 +107,16 @@ function What({ movement }: { movement: Movement }) {
 /** Saves the ledger, filtered as shown, as a file for a spreadsheet. */
 function Export({ filter }: { filter: LedgerFilter }) {
   const { t } = useTranslation('credits');
-  const words = useProblemWords();
-  const [failed, setFailed] = useState('');
   return (
     <span>
-      <Button
+      <SaveButton
         size="s"
         icon="down2"
-        onClick={async () => {
-          setFailed('');
-          await saveFile(
-            api.GET('/credits/ledger.csv', { params: { query: filter }, parseAs: 'blob' }),
-            t('ledger.fileName'),
-          ).catch((error: unknown) => {
-            setFailed(words(error));
-          });
-        }}
+        call={() => api.GET('/credits/ledger.csv', { params: { query: filter }, parseAs: 'blob' })}
+        name={t('ledger.fileName')}
       >
         {t('ledger.export')}
-      </Button>
-      {failed && (
-        <span className="err" role="alert">
-          {failed}
-        </span>
-      )}
+      </SaveButton>
     </span>
   );
 }

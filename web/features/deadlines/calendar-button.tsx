@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestDate } from '../../../src/requests/calendar/request-dates.rules.js';
 import { api } from '../../api/client';
-import { saveFile } from '../../api/save-file';
-import { Button } from '../../ui/button';
-import { useProblemWords } from '../../ui/data';
+import { SaveButton } from '../../ui/save-button';
 
 interface Looks {
   kind?: 'secondary' | 'quiet';
@@ -13,34 +10,16 @@ interface Looks {
 
 /** Saves dates as a file that calendars read. @param of which of several things they belong to, for who only hears it */
 function SaveCalendar({
-  call,
-  name,
   of,
-  ...looks
+  ...rest
 }: Looks & { call: () => ReturnType<typeof requestCalendar>; name: string; of?: string | undefined }) {
   const { t } = useTranslation('deadlines');
-  const words = useProblemWords();
-  const [failed, setFailed] = useState('');
   return (
     <div>
-      <Button
-        icon="cal"
-        {...looks}
-        onClick={async () => {
-          setFailed('');
-          await saveFile(call(), name).catch((error: unknown) => {
-            setFailed(words(error));
-          });
-        }}
-      >
+      <SaveButton icon="cal" {...rest}>
         {t('toCalendar')}
         {of && <span className="vh">: {of}</span>}
-      </Button>
-      {failed && (
-        <p className="err" role="alert">
-          {failed}
-        </p>
-      )}
+      </SaveButton>
     </div>
   );
 }

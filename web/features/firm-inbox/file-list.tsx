@@ -1,25 +1,16 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { useSaveFile } from '../../ui/save-button';
 import { readDocument } from '../requests/api';
 import { ScanNote } from '../requests/scan-note';
 import type { Document } from './api';
-import { saveFile } from '../../api/save-file';
 
 /** Files that are fetched with the token and saved, one button each. */
 export function FileList({ files, label }: { files: Document[]; label: string }) {
   const { t } = useTranslation('inbox');
   const format = useFormat();
-  const words = useProblemWords();
-  const [failed, setFailed] = useState('');
-  const save = async (file: Document): Promise<void> => {
-    setFailed('');
-    await saveFile(readDocument(file.id), file.name).catch((error: unknown) => {
-      setFailed(words(error));
-    });
-  };
+  const { save, failed } = useSaveFile();
   return (
     <>
       <ul className="inbox-docs" aria-label={label}>
@@ -30,7 +21,7 @@ export function FileList({ files, label }: { files: Document[]; label: string })
               icon="file"
               disabled={file.scan === 'infected'}
               aria-label={t('docs.save', { name: file.name, size: format.bytes(file.size) })}
-              onClick={() => save(file)}
+              onClick={() => save(readDocument(file.id), file.name)}
             >
               <span className="inbox-doc">{file.name}</span>
             </Button>

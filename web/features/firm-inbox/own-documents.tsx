@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ResponseStatus } from '../../../src/requests/codes.js';
 import { upload } from '../../api/client';
 import { invalidate } from '../../api/queries';
-import { saveFile } from '../../api/save-file';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { useSaveFile } from '../../ui/save-button';
 import { readQuotePdf } from '../requests/api';
 import type { InboxRequest } from './api';
 import { FileList } from './file-list';
@@ -15,23 +15,13 @@ import { FileList } from './file-list';
 /** The written quote and the firm's attachments. */
 export function Papers({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
-  const words = useProblemWords();
-  const [failed, setFailed] = useState('');
+  const { save, failed } = useSaveFile();
   const { response } = request;
   const chosen = response.status.id === ResponseStatus.approved;
   return (
     <>
       <div className="inbox-documents">
-        <Button
-          size="s"
-          icon="file"
-          onClick={async () => {
-            setFailed('');
-            await saveFile(readQuotePdf(response.id), `preventivo-${request.id}.pdf`).catch((error: unknown) => {
-              setFailed(words(error));
-            });
-          }}
-        >
+        <Button size="s" icon="file" onClick={() => save(readQuotePdf(response.id), `preventivo-${request.id}.pdf`)}>
           {t('own.pdf')}
         </Button>
         {(response.status.id === ResponseStatus.ok || chosen) && <Attach responseId={response.id} chosen={chosen} />}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { MessageStatus } from '../../../src/messages/messages.codes.js';
 import { api } from '../../api/client';
 import { invalidate } from '../../api/queries';
-import { saveFile } from '../../api/save-file';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Confirm } from '../../ui/modal';
+import { SaveButton } from '../../ui/save-button';
 import { ReportButton } from '../reports/report-button';
 import { readDocument } from '../requests/api';
 import { ScanNote } from '../requests/scan-note';
@@ -152,30 +152,19 @@ function Marked({ text, fragments }: { text: string; fragments: readonly string[
 
 /** A file that came with a message: a press saves it. */
 function MessageFile({ file }: { file: Message['attachments'][number] }) {
-  const words = useProblemWords();
-  const [failed, setFailed] = useState('');
   return (
     <div>
-      <Button
+      <SaveButton
         kind="quiet"
         size="s"
         icon="file"
         disabled={file.scan === 'infected'}
-        onClick={async () => {
-          setFailed('');
-          await saveFile(readDocument(file.id), file.name).catch((error: unknown) => {
-            setFailed(words(error));
-          });
-        }}
+        call={() => readDocument(file.id)}
+        name={file.name}
       >
         {file.name}
-      </Button>
+      </SaveButton>
       <ScanNote scan={file.scan} />
-      {failed && (
-        <p className="err" role="alert">
-          {failed}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,35 +1,18 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../ui/button';
-import { useProblemWords } from '../../ui/data';
+import { ButtonLink } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
-import { saveFile } from '../../api/save-file';
+import { SaveButton } from '../../ui/save-button';
 import { readQuotePdf } from './api';
 import type { FirmResponse } from './types';
 
 /** The written quote as a file. */
 export function QuotePdfButton({ id }: { id: number }) {
   const { t } = useTranslation('requests');
-  const words = useProblemWords();
-  const [failed, setFailed] = useState('');
   return (
     <span>
-      <Button
-        icon="file"
-        onClick={async () => {
-          setFailed('');
-          await saveFile(readQuotePdf(id), t('quote.fileName', { id })).catch((error: unknown) => {
-            setFailed(words(error));
-          });
-        }}
-      >
+      <SaveButton icon="file" call={() => readQuotePdf(id)} name={t('quote.fileName', { id })}>
         {t('quote.pdf')}
-      </Button>
-      {failed && (
-        <span className="err" role="alert">
-          {failed}
-        </span>
-      )}
+      </SaveButton>
     </span>
   );
 }

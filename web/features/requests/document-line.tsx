@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { useProblemWords } from '../../ui/data';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
+import { useSaveFile } from '../../ui/save-button';
+import { readDocument } from './api';
 import { DocumentPreview } from './document-preview';
 import { ScanNote } from './scan-note';
 import type { DocumentInfo } from './types';
@@ -9,16 +10,10 @@ import type { DocumentInfo } from './types';
 /** A document in a list: its preview, which saves it, its name and size, and why it cannot be read. */
 export function DocumentLine({ document, children }: { document: DocumentInfo; children?: ReactNode }) {
   const format = useFormat();
-  const words = useProblemWords();
-  const [failed, setFailed] = useState('');
+  const { save, failed } = useSaveFile();
   return (
     <>
-      <DocumentPreview
-        document={document}
-        onSaved={(error) => {
-          setFailed(error === null ? '' : words(error));
-        }}
-      />
+      <DocumentPreview document={document} onPress={() => void save(readDocument(document.id), document.name)} />
       <span className="name">
         <b>{document.name}</b>
         <span className="micro soft">{format.bytes(document.size)}</span>

@@ -1,7 +1,6 @@
 import './thumb.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../api/save-file';
 import { Icon } from '../../ui/icon';
 import { readDocument } from './api';
 import type { DocumentInfo } from './types';
@@ -10,11 +9,8 @@ const PICTURE = /^image\/(png|jpeg|webp|gif)$/;
 /** Bigger pictures are fetched only when somebody opens them. */
 const SMALL_ENOUGH = 3_000_000;
 
-/**
- * A preview of a document: the picture itself, or an icon. Pressing it saves the file, where it is still there.
- * @param onSaved is told why it could not be saved; null after it was
- */
-export function DocumentPreview({ document, onSaved }: { document: DocumentInfo; onSaved: (error: unknown) => void }) {
+/** A preview of a document: the picture itself, or an icon. It can be pressed where the file is still there. */
+export function DocumentPreview({ document, onPress }: { document: DocumentInfo; onPress: () => void }) {
   const { t } = useTranslation('requests');
   const [url, setUrl] = useState<string | null>(null);
   const removed = document.scan === 'infected';
@@ -49,11 +45,7 @@ export function DocumentPreview({ document, onSaved }: { document: DocumentInfo;
       className="thumb"
       aria-label={t('documents.open', { name: document.name })}
       title={t('documents.open', { name: document.name })}
-      onClick={() => {
-        saveFile(readDocument(id), document.name).then(() => {
-          onSaved(null);
-        }, onSaved);
-      }}
+      onClick={onPress}
     >
       {url ? <img src={url} alt="" width="56" height="56" /> : <Icon name="file" />}
     </button>
