@@ -54,8 +54,10 @@ export interface Notifying<Prepared> {
  * How the moves of one entity reach the rest of the application. The mechanism itself knows no entity, no text and no
  * queue. Everything here works in the caller's transaction.
  */
-export interface TransitionPorts<Subject extends object, Facts, Context, Row> {
+export interface TransitionPorts<Subject extends object, Facts, Context, Row, Column extends string = 'status'> {
   readonly entity: EntityClass<Subject>;
+  /** The column of the state; `status` where it is left out. */
+  readonly state?: Column;
   /** The column that takes the present moment at each move. */
   readonly touched?: ColumnOf<Subject>;
   /** The job that wakes the deadline of a column; a deadline without a job is found by a sweep. */
@@ -95,19 +97,24 @@ export interface TransitionPorts<Subject extends object, Facts, Context, Row> {
 export class Transitions<
   State extends number | string,
   Facts,
-  Subject extends { status: State },
+  Subject extends { [C in Column]?: State | null },
   Name extends string,
   Row extends Move<State, Facts, Subject>,
   Context = void,
+  Column extends string = 'status',
 > {
+  private readonly column: Column;
+
   constructor(
     private readonly machine: Machine<State, Facts, Name, Row>,
-    private readonly ports: TransitionPorts<Subject, Facts, Context, Row>,
-  ) {}
+    private readonly ports: TransitionPorts<Subject, Facts, Context, Row, Column>,
+  ) {
+    this.column = ports.state ?? ('status' as Column);
+  }
 
   /** Why the move is refused now, or 'ok'. */
   check(move: Name, subject: Subject, now: Date, context: Context): Verdict {
-    return this.machine.check(move, subject.status, this.ports.facts(subject, context), now);
+    return this.machine.check(move, subject[this.column] ?? null, this.ports.facts(subject, context), now);
   }
 
   /**
@@ -213,7 +220,7 @@ export class Transitions<
     details: MoveDetails<Subject>,
   ): PreparedMove<Subject, Context, Row> {
     const row = this.machine.moves[name];
-    const state = isNew ? null : subject.status;
+    const state = isNew ? null : (subject[this.column] ?? null);
     const verdict = this.machine.check(name, state, this.ports.facts(subject, context), now);
     if (verdict !== 'ok') throw this.ports.problem(verdict, subject, context, row);
     const at = row.at?.(subject, now) ?? now;
@@ -221,7 +228,7 @@ export class Transitions<
     const starts = Object.entries(row.starts ?? {}) as [string, (subject: Subject, now: Date) => Date][];
     const changes = {
       ...(touched && { [touched]: now }),
-      ...(row.to !== null && row.to !== 'same' && { status: row.to }),
+      ...(row.to !== null && row.to !== 'same' && { [this.column]: row.to }),
       ...Object.fromEntries((row.stamps ?? []).map((column) => [column, at])),
       ...row.sets,
       ...Object.fromEntries((row.clears ?? []).map((column) => [column, null])),
