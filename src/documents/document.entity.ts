@@ -27,7 +27,7 @@ const DocumentSchema = defineEntity({
     storageKey: column.text(),
     /** Fragments of the file's text that staff have to look at before its message is delivered. */
     doubts: p.json().$type<readonly string[]>().nullable(),
-    /** What the malware scanner said; null where there was none. Rule 31.6. */
+    /** What the malware scanner said; null where it was never asked. Rule 31.6. */
     scan: column.text().$type<ScanState>().nullable(),
     scannedAt: column.instant().nullable(),
     createdAt: column.instant(),

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { readToolEnv } from '../env.js';
+import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { openDatabase } from '../kernel/database/open-database.js';
 import { ormConfig } from '../kernel/database/orm.js';
-import { runStoreCommand, USAGE, WrongUse } from './store/command.js';
+import { runStoreCommand, USAGE } from './store/command.js';
+import { WrongUse } from './store/wrong-use.js';
 
 /** As many files as are worked on at a time ask whether their rows are still there. */
 const CONNECTIONS = 5;
@@ -20,7 +22,12 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const orm = await MikroORM.init(ormConfig(database.url, [], CONNECTIONS));
     try {
-      return await runStoreCommand(args, { db: sqlOf(orm.em.fork()), settings, terminal: process.stdout });
+      return await runStoreCommand(args, {
+        db: sqlOf(orm.em.fork()),
+        settings,
+        clock: new Clock(settings.CLOCK_OFFSET),
+        terminal: process.stdout,
+      });
     } finally {
       await orm.close(true);
     }

@@ -10,6 +10,7 @@ import { DocumentsController } from './documents.controller.js';
 import { DocumentsJobs } from './documents.jobs.js';
 import { Intake } from './intake.js';
 import { ScanDocuments } from './scan/scan-documents.js';
+import { ScanMoves } from './scan/scan-moves.js';
 import { Scanner } from './scan/scanner.js';
 import { AddDocument } from './use-cases/add-document.js';
 import { NameDocument } from './use-cases/name-document.js';
@@ -30,6 +31,7 @@ import { SetPhoto } from './use-cases/set-photo.js';
     RemoveDocument,
     RemoveFiles,
     ScanDocuments,
+    ScanMoves,
     Scanner,
     SetPhoto,
     DocumentsJobs,

@@ -8,18 +8,16 @@ import { documentProblems } from './documents.problems.js';
 import { cleanFileName, withEnding } from './file-name.js';
 import { readPages } from './pdf-text/read-pages.js';
 import { ScanDocuments } from './scan/scan-documents.js';
-import type { ScanState } from './scan/scan.codes.js';
+import type { ScanColumns } from './scan/scan-moves.js';
 import { tooLarge, type Upload } from './upload.js';
 
 /** A file that is in the store, before any row names it. */
-export interface TakenFile {
+export interface TakenFile extends Readonly<ScanColumns> {
   readonly name: string;
   readonly contentType: string;
   readonly size: number;
   readonly sha256: string;
   readonly storageKey: string;
-  readonly scan: ScanState | null;
-  readonly scannedAt: Date | null;
 }
 
 /** A file with what can be read in it; empty pages where it holds no text that is known how to read. */

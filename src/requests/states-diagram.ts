@@ -70,10 +70,10 @@ function words(states: Readonly<Record<number, StateRow>>): string[] {
 /** States without a code: a diagram of the moves, and the names. */
 function named(
   states: Readonly<Record<string, StateRow>>,
-  table: readonly { move: string; from: readonly (string | null)[]; to: string; actor: string }[],
+  table: readonly { move: string; from: readonly (string | null)[]; to: string | null; actor: string }[],
 ): string[] {
   const arrows = table.flatMap(({ from, move, to, actor }) =>
-    to === 'same' ? [] : from.map((state) => `  ${state ?? '[*]'} --> ${to}: ${move} (${actor})`),
+    to === 'same' ? [] : from.map((state) => `  ${state ?? '[*]'} --> ${to ?? '[*]'}: ${move} (${actor})`),
   );
   return [
     ...['```mermaid', 'stateDiagram-v2', ...arrows, '```'],

@@ -20,6 +20,6 @@ describe('what a scan lets read', () => {
         expect(scanMachine.check(move, state, null, now)).toBe('move_not_allowed');
     expect(
       scanTable.filter(({ move }) => scanMachine.check(move, 'pending', null, now) === 'ok').map(({ move }) => move),
-    ).toEqual(['pass', 'catch', 'give_up']);
+    ).toEqual(['pass', 'catch', 'give_up', 'release']);
   });
 });

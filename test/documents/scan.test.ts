@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Scanner } from '../../src/documents/scan/scanner.js';
+import { plus } from '../../src/kernel/clock.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { documentLimits } from '../../src/limits.js';
 import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
@@ -131,6 +132,70 @@ describe('documents that are scanned', () => {
     test.clock.advance(1);
     await test.settle();
     expect((await rowOf(info.id as number)).scan).toBe('clean');
+  });
+
+  it('do not hold up those that come after them when the scanner gives no answer to one of them', async () => {
+    clamd.mood = 'hangs up on files';
+    const { info } = await upload('Gentile avvocato');
+    expect(info.scan).toBe('pending');
+    await test.settle();
+    expect([(await rowOf(info.id as number)).scan, ...(await bothRead(info.id as number))]).toEqual([
+      'failed',
+      200,
+      409,
+    ]);
+  });
+});
+
+describe('documents that wait when the scanner is taken away', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('are read unscanned after a day, unless they are infected', async () => {
+    const rows = new Rows(test);
+    const [annaId, firmId] = [await rows.citizen(), await rows.firm()];
+    const requestId = await rows.request(annaId, { status: RequestStatus.new });
+    await rows.response(requestId, firmId, ResponseStatus.wait);
+    const [anna, firm] = [await rows.as(annaId), await rows.as(firmId)];
+    const uploaded = test.clock.now();
+    const add = async (scan: string | null, scanned_at: Date | null): Promise<number> => {
+      const { info } = await anna.upload(`/requests/${requestId}/documents`, {
+        name: 'lettera.txt',
+        content: Buffer.from('Gentile avvocato'),
+        type: 'text/plain',
+      });
+      expect(info).not.toHaveProperty('scan');
+      await test.sql
+        .updateTable('documents')
+        .set({ scan, scanned_at })
+        .where('id', '=', info.id as number)
+        .execute();
+      return info.id as number;
+    };
+    const ids = [
+      await add('pending', null),
+      await add('failed', uploaded),
+      await add('failed', plus(uploaded, 1)),
+      await add('infected', uploaded),
+    ];
+    const read = () => Promise.all(ids.map(async (id) => (await firm.get(`/documents/${id}`)).status));
+    test.clock.advance(documentLimits.scanRetriedAfter);
+    await test.settle();
+    expect(await read()).toEqual([409, 409, 409, 409]);
+    test.clock.advance(1);
+    await test.settle();
+    expect(await read()).toEqual([200, 200, 409, 409]);
+    test.clock.advance(1);
+    await test.settle();
+    expect(await read()).toEqual([200, 200, 200, 409]);
+    const kept = await test.sql.selectFrom('documents').select(['scan', 'scanned_at']).orderBy('id').execute();
+    expect(kept.slice(0, 3)).toEqual(Array(3).fill({ scan: null, scanned_at: null }));
+    expect(
+      (await firm.get(`/requests/${requestId}`)).info.documents.map(({ scan }: { scan: unknown }) => scan),
+    ).toEqual([null, null, null, 'infected']);
   });
 });
 

@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { runStoreCommand, USAGE } from '../../src/documents/store/command.js';
+import { runStoreCommand, USAGE, type StoreCommand } from '../../src/documents/store/command.js';
 import { readToolEnv } from '../../src/env.js';
 import { newFileKey } from '../../src/kernel/files/file-store.js';
 import { openStore } from '../../src/kernel/files/open-store.js';
-import type { DocumentsSettings } from '../../src/kernel/files/settings.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { S3Double } from '../support/s3.js';
@@ -35,10 +34,10 @@ describe('npm run documents', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const settingsOf = (env: NodeJS.ProcessEnv): DocumentsSettings =>
+  const settingsOf = (env: NodeJS.ProcessEnv): StoreCommand['settings'] =>
     readToolEnv({ DOCUMENTS_URL: `file://${folder}/old`, ...env });
   /** A document with its row, as an upload leaves it. */
-  async function add(settings: DocumentsSettings, bytes: Buffer): Promise<string> {
+  async function add(settings: StoreCommand['settings'], bytes: Buffer): Promise<string> {
     const key = newFileKey();
     const stored = await openStore(settings).put(key, [bytes], 1_000_000);
     await test.sql
@@ -60,11 +59,12 @@ describe('npm run documents', () => {
     await test.sql.deleteFrom('documents').where('storage_key', '=', key).execute();
     files.delete(key);
   };
-  const run = async (settings: DocumentsSettings, ...args: string[]): Promise<[code: number, said: string]> => {
+  const run = async (settings: StoreCommand['settings'], ...args: string[]): Promise<[code: number, said: string]> => {
     const lines: string[] = [];
     const code = await runStoreCommand(args, {
       db: test.sql,
       settings,
+      clock: test.clock,
       terminal: { write: (text) => lines.push(text) },
     });
     return [
@@ -75,7 +75,7 @@ describe('npm run documents', () => {
         .trim(),
     ];
   };
-  const readable = async (settings: DocumentsSettings): Promise<boolean> => {
+  const readable = async (settings: StoreCommand['settings']): Promise<boolean> => {
     const store = openStore(settings);
     for (const [key, bytes] of files) {
       const found = await store.get(key);

@@ -66,13 +66,15 @@ export class RealClamd {
 }
 
 /** What the double does instead of scanning. */
-type Mood = 'scans' | 'is silent' | 'hangs up' | 'makes no sense of it';
+type Mood = 'scans' | 'is silent' | 'hangs up' | 'makes no sense of it' | 'hangs up on files';
 
-/** Speaks the command INSTREAM of clamd, and finds {@link EICAR}. */
+/** Speaks the commands INSTREAM and PING of clamd, and finds {@link EICAR}. */
 export class ClamdDouble {
   mood: Mood = 'scans';
   /** How many files were read whole. */
   scanned = 0;
+  /** After so many more files the mood changes. */
+  after: { files: number; readonly mood: Mood } | undefined;
   private readonly sockets = new Set<Socket>();
 
   private constructor(private readonly server: Server) {}
@@ -94,6 +96,12 @@ export class ClamdDouble {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
+  private count(): void {
+    if (!this.after || (this.after.files -= 1) > 0) return;
+    this.mood = this.after.mood;
+    this.after = undefined;
+  }
+
   private serve(socket: Socket): void {
     if (this.mood === 'hangs up') {
       socket.destroy();
@@ -102,11 +110,18 @@ export class ClamdDouble {
     let bytes = Buffer.alloc(0);
     socket.on('data', (piece: Buffer) => {
       bytes = Buffer.concat([bytes, piece]);
+      if (this.mood === 'is silent') return;
+      if (bytes.toString() === 'zPING\0') socket.end('PONG\0');
       const file = fileIn(bytes);
-      if (!file || this.mood === 'is silent') return;
+      if (!file) return;
+      if (this.mood === 'hangs up on files' || this.mood === 'hangs up') {
+        socket.destroy();
+        return;
+      }
       this.scanned += 1;
       const found = file.includes(EICAR) ? 'Test-Eicar FOUND' : 'OK';
       socket.end(this.mood === 'scans' ? `stream: ${found}\0` : 'INSTREAM size limit exceeded. ERROR\0');
+      this.count();
     });
   }
 }

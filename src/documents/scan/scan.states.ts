@@ -15,13 +15,16 @@ export const scanStateRows: Readonly<Record<ScanState, StateRow>> = {
 /** A row of the table of scans. */
 export type ScanMove = Move<ScanState, null, Document, 'scanner' | 'system'>;
 
-/** The moves of a document's scan. Rules 31.6 to 31.9. */
+/** The moves of a document's scan; it begins and ends with none. Rules 31.6 to 31.10. */
 export const scanTable = [
   { move: 'wait', from: [null], to: 'pending', actor: 'system' },
+  // Found by `npm run documents -- scan`, which leaves what follows to the job.
+  { move: 'suspect', from: [null], to: 'pending', actor: 'scanner', stamps: ['scannedAt'] },
   { move: 'pass', from: [null, 'pending'], to: 'clean', actor: 'scanner', stamps: ['scannedAt'] },
   { move: 'catch', from: ['pending'], to: 'infected', actor: 'scanner', stamps: ['scannedAt'] },
   { move: 'give_up', from: [null, 'pending'], to: 'failed', actor: 'scanner', stamps: ['scannedAt'] },
   { move: 'retry', from: ['failed'], to: 'pending', actor: 'system' },
+  { move: 'release', from: ['pending', 'failed'], to: null, actor: 'system', clears: ['scan', 'scannedAt'] },
 ] as const satisfies readonly ScanMove[];
 
 export type ScanMoveName = (typeof scanTable)[number]['move'];

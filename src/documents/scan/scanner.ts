@@ -8,6 +8,8 @@ export type Finding =
   | { readonly found: 'infected'; readonly signature: string }
   | { readonly found: 'failed'; readonly reason: string };
 
+export type ScannerSettings = Pick<Env, 'CLAMD_URL' | 'CLAMD_TIMEOUT'>;
+
 const PIECE = 64 * 1024;
 
 function addressOf(url: string): { path: string } | { host: string; port: number } {
@@ -23,27 +25,51 @@ function framed(piece: Uint8Array): Buffer {
   return Buffer.concat([length, piece]);
 }
 
+type Send = (piece: Uint8Array | string) => Promise<void>;
+
+/** Sends a piece, and waits while the other end is slower. Nothing is sent where it has hung up. */
+async function sendTo(socket: Socket, piece: Uint8Array | string): Promise<void> {
+  if (socket.destroyed || socket.write(piece)) return;
+  await new Promise<void>((resolve) => {
+    const go = (): void => {
+      socket.off('drain', go).off('close', go);
+      resolve();
+    };
+    socket.once('drain', go).once('close', go);
+  });
+}
+
 /** Asks clamd what it thinks of a file, by its command INSTREAM. */
 @Injectable()
 export class Scanner {
-  constructor(@Inject(ENV) private readonly env: Pick<Env, 'CLAMD_URL' | 'CLAMD_TIMEOUT'>) {}
+  constructor(@Inject(ENV) private readonly env: ScannerSettings) {}
 
   /** Whether files are scanned at all. */
   get isOn(): boolean {
     return this.env.CLAMD_URL !== undefined;
   }
 
+  /** Whether it is there, whatever it makes of a file. */
+  async answers(): Promise<boolean> {
+    return (await this.ask((send) => send('zPING\0'))) === 'PONG';
+  }
+
   /** @throws what the bytes themselves fail with */
   async scan(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Finding> {
-    const said = await this.ask(bytes);
+    const said = await this.ask(async (send) => {
+      await send('zINSTREAM\0');
+      for await (const chunk of bytes)
+        for (let at = 0; at < chunk.length; at += PIECE) await send(framed(chunk.subarray(at, at + PIECE)));
+      await send(framed(Buffer.alloc(0)));
+    });
     if (said === '') return { found: 'away' };
     if (said.endsWith(' OK')) return { found: 'clean' };
     const signature = /^stream: (.+) FOUND$/.exec(said)?.[1];
     return signature === undefined ? { found: 'failed', reason: said } : { found: 'infected', signature };
   }
 
-  /** @returns the answer, or nothing where there was none */
-  private async ask(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  /** @returns the answer to what `write` sends, or nothing where there was none */
+  private async ask(write: (send: Send) => Promise<void>): Promise<string> {
     const socket = connect(addressOf(this.env.CLAMD_URL ?? ''));
     socket.setTimeout(this.env.CLAMD_TIMEOUT, () => socket.destroy());
     let said = '';
@@ -52,28 +78,11 @@ export class Scanner {
     socket.on('error', () => undefined);
     const closed = new Promise((resolve) => socket.once('close', resolve));
     try {
-      await this.write(socket, bytes);
+      await write((piece) => sendTo(socket, piece));
       await closed;
     } finally {
       socket.destroy();
     }
     return said.replaceAll('\0', '').trim();
-  }
-
-  private async write(socket: Socket, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
-    const send = async (piece: Uint8Array | string): Promise<void> => {
-      if (socket.destroyed || socket.write(piece)) return;
-      await new Promise<void>((resolve) => {
-        const go = (): void => {
-          socket.off('drain', go).off('close', go);
-          resolve();
-        };
-        socket.once('drain', go).once('close', go);
-      });
-    };
-    await send('zINSTREAM\0');
-    for await (const chunk of bytes)
-      for (let at = 0; at < chunk.length; at += PIECE) await send(framed(chunk.subarray(at, at + PIECE)));
-    await send(framed(Buffer.alloc(0)));
   }
 }

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
+import type { Clock } from '../../kernel/clock.js';
 import type { Sql } from '../../kernel/database/database.js';
 import { openStore, storeAt } from '../../kernel/files/open-store.js';
 import { checkStoreUrl, type DocumentsSettings } from '../../kernel/files/settings.js';
 import { Progress, type Terminal } from '../../kernel/progress.js';
-import { countNamedFiles, namedFiles, type NamedFile } from './named-files.js';
+import { Scanner, type ScannerSettings } from '../scan/scanner.js';
+import { countNamedFiles, countUnscanned, namedFiles, unscannedFiles, type NamedFile } from './named-files.js';
+import { scanning } from './scanning.js';
 import { moving, rewrapping, verifying, type Outcome, type StoreWork } from './store-work.js';
+import { WrongUse } from './wrong-use.js';
 
 export const USAGE = `Works on the store of the documents, while the product runs.
 
@@ -12,19 +16,24 @@ export const USAGE = `Works on the store of the documents, while the product run
   npm run documents -- rewrap         wraps the key of every file with the first one of DOCUMENTS_KEYS, and seals files
                                       that are not sealed yet
   npm run documents -- move FROM TO   copies every file that is not in TO yet, and compares it there; FROM stays as it is
+  npm run documents -- scan           has clamd (CLAMD_URL) scan every document that was uploaded without a scanner
 
 FROM and TO are written as in DOCUMENTS_URL: file:/srv/documents or s3://bucket/prefix?endpoint=…&region=…
-Each command may be broken off and run again. It ends with 1 when a file is missing or damaged, and names it.`;
+Each command may be broken off and run again. It ends with 1 when a file is missing, damaged, infected or cannot be
+scanned, and names it.`;
 
-/** What the caller asked for cannot be done; the message says why. */
-export class WrongUse extends Error {
-  override readonly name = 'WrongUse';
+/** What a command works with. */
+export interface StoreCommand {
+  readonly db: Sql;
+  readonly settings: DocumentsSettings & ScannerSettings;
+  readonly clock: Clock;
+  readonly terminal: Terminal;
 }
 
 /** So many files are on their way at a time. */
 const AT_ONCE = 4;
 
-const labels = { verify: 'Verifying', rewrap: 'Rewrapping', move: 'Moving' } as const;
+const labels = { verify: 'Verifying', rewrap: 'Rewrapping', move: 'Moving', scan: 'Scanning' } as const;
 type Command = keyof typeof labels;
 
 const words: Readonly<Record<Outcome, string>> = {
@@ -33,7 +42,10 @@ const words: Readonly<Record<Outcome, string>> = {
   gone: 'deleted meanwhile',
   missing: 'missing',
   damaged: 'damaged',
+  infected: 'infected',
+  unjudged: 'not judged by clamd',
 };
+const faulty: ReadonlySet<Outcome> = new Set(['missing', 'damaged', 'infected', 'unjudged']);
 
 function checkedUrl(url: string): string {
   try {
@@ -44,13 +56,21 @@ function checkedUrl(url: string): string {
   }
 }
 
-function workOf(command: Command, stores: readonly string[], db: Sql, settings: DocumentsSettings): StoreWork {
+function workOf(
+  command: Command,
+  stores: readonly string[],
+  { db, settings, clock }: Omit<StoreCommand, 'terminal'>,
+): StoreWork {
   const [from, to, ...more] = stores;
   if (command !== 'move') {
     if (from !== undefined) throw new WrongUse(USAGE);
+    if (command === 'scan' && settings.CLAMD_URL === undefined)
+      throw new WrongUse('CLAMD_URL is not set: there is nothing to scan with');
     if (command === 'rewrap' && settings.DOCUMENTS_KEYS === undefined)
       throw new WrongUse('DOCUMENTS_KEYS is not set: there is no key to wrap with');
-    return (command === 'rewrap' ? rewrapping : verifying)(db, openStore(settings));
+    const store = openStore(settings);
+    if (command === 'scan') return scanning(db, store, new Scanner(settings), clock);
+    return (command === 'rewrap' ? rewrapping : verifying)(db, store);
   }
   if (from === undefined || to === undefined || more.length > 0) throw new WrongUse(USAGE);
   if (from === to) throw new WrongUse('FROM and TO are the same store');
@@ -82,22 +102,21 @@ async function onEach(
  * @returns the exit code
  * @throws WrongUse
  */
-export async function runStoreCommand(
-  args: readonly string[],
-  { db, settings, terminal }: { db: Sql; settings: DocumentsSettings; terminal: Terminal },
-): Promise<number> {
+export async function runStoreCommand(args: readonly string[], { terminal, ...parts }: StoreCommand): Promise<number> {
+  const { db } = parts;
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [command, ...stores] = positionals;
   if (command === undefined || !Object.hasOwn(labels, command)) throw new WrongUse(USAGE);
-  const work = workOf(command as Command, stores, db, settings);
-  const total = await countNamedFiles(db);
+  const work = workOf(command as Command, stores, parts);
+  const [count, files] = command === 'scan' ? [countUnscanned, unscannedFiles] : [countNamedFiles, namedFiles];
+  const total = await count(db);
   const progress = new Progress(terminal, labels[command as Command]);
   const counts = new Map<Outcome, number>();
   const faults: string[] = [];
   let finished = 0;
-  await onEach(namedFiles(db), work, (key, outcome) => {
+  await onEach(files(db), work, (key, outcome) => {
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-    if (outcome === 'missing' || outcome === 'damaged') faults.push(`${outcome.toUpperCase()}  ${key}\n`);
+    if (faulty.has(outcome)) faults.push(`${outcome.toUpperCase()}  ${key}\n`);
     // Files that came meanwhile are done, too.
     progress.show((finished += 1), Math.max(total, finished));
   });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 
 /** A file that a row names. The bytes of an infected one are gone, and its row tells so. */
@@ -15,6 +15,9 @@ const named = sql<NamedFile>`(
   select storage_key as key, sha256 from documents where scan is distinct from 'infected'
   union all select storage_key, null from content_picture_files) as f`;
 
+const unscanned = sql<NamedFile>`(
+  select storage_key as key, sha256 from documents where scan is null and purpose <> 'photo') as f`;
+
 /** How many files rows name now. */
 export async function countNamedFiles(db: Sql): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${named}`.execute(db);
@@ -22,17 +25,28 @@ export async function countNamedFiles(db: Sql): Promise<number> {
 }
 
 /** The files that rows name, in the order of their keys. */
-export async function* namedFiles(db: Sql): AsyncGenerator<NamedFile> {
+export const namedFiles = (db: Sql): AsyncGenerator<NamedFile> => inPieces(db, named);
+
+async function* inPieces(db: Sql, files: RawBuilder<NamedFile>): AsyncGenerator<NamedFile> {
   let last = '';
   for (;;) {
     const { rows } = await sql<NamedFile>`
-      select key, sha256 from ${named} where key > ${last} order by key limit ${AT_ONCE}`.execute(db);
+      select key, sha256 from ${files} where key > ${last} order by key limit ${AT_ONCE}`.execute(db);
     yield* rows;
     const end = rows.at(-1);
     if (!end || rows.length < AT_ONCE) return;
     last = end.key;
   }
 }
+
+/** How many documents were never scanned. Photos are drawn anew and need no scan. */
+export async function countUnscanned(db: Sql): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${unscanned}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** The documents that were never scanned, in the order of their keys. */
+export const unscannedFiles = (db: Sql): AsyncGenerator<NamedFile> => inPieces(db, unscanned);
 
 /** Whether a row still names the file. */
 export async function isNamed(db: Sql, key: string): Promise<boolean> {

@@ -9,8 +9,8 @@ import type { DocumentsSettings } from '../../kernel/files/settings.js';
 import { documentLimits } from '../../limits.js';
 import { isNamed, type NamedFile } from './named-files.js';
 
-/** What became of one file. `gone`: its row was deleted meanwhile. */
-export type Outcome = 'done' | 'skipped' | 'gone' | 'missing' | 'damaged';
+/** What became of one file. `gone`: its row was deleted meanwhile; `unjudged`: the scanner makes no sense of it. */
+export type Outcome = 'done' | 'skipped' | 'gone' | 'missing' | 'damaged' | 'infected' | 'unjudged';
 
 /** What is done with each file. */
 export type StoreWork = (file: NamedFile) => Promise<Outcome>;
@@ -39,7 +39,7 @@ async function compare(
 }
 
 /** What is missing may have been deleted a moment ago, together with its row. */
-const unlessGone = async (db: Sql, key: string, otherwise: Outcome): Promise<Outcome> =>
+export const unlessGone = async (db: Sql, key: string, otherwise: Outcome): Promise<Outcome> =>
   (await isNamed(db, key)) ? otherwise : 'gone';
 
 /** Reads a file back and compares it with its row; that of a picture is compared with nothing but its own seal. */
