@@ -35,7 +35,7 @@ export class SecurityEvents {
 
   /**
    * Writes in the transaction of what happened.
-   * @param origin null from the command line
+   * @param origin null from the command line and from a job
    */
   async write(
     em: EntityManager,

@@ -63,7 +63,7 @@ export class Intake {
       const bytes = stored && (await buffer(stored));
       const type = bytes && (await acceptedType(bytes, name));
       if (!type) throw documentProblems.file_type_not_accepted();
-      const scanned = await this.scans.atUpload(actor, bytes);
+      const scanned = await this.scans.atUpload(actor, upload.origin, bytes);
       return {
         file: {
           name: withEnding(name, type.endings, documentLimits.nameMax),

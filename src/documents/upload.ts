@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { ApiBodyOptions } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { deviceOf, type Origin } from '../auth/auth.api.js';
 import { uploadKeptOf, type KeptUpload } from '../kernel/http/uploads.js';
 import { problems } from '../kernel/problem.js';
 import { documentLimits } from '../limits.js';
@@ -18,6 +19,8 @@ export const fileBody: ApiBodyOptions = {
 export interface Upload {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
+  /** From where it comes, for the security event of one that is refused. */
+  readonly origin: Origin;
 }
 
 /** A file larger than documents may be. */
@@ -43,10 +46,11 @@ async function* bytesKept({ bytes, truncated }: KeptUpload): AsyncIterable<Uint8
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw problems.unsupported_media_type();
   if (Number(request.headers['content-length'] ?? 0) > documentLimits.maxBytes + FORM_OVERHEAD) throw tooLarge();
+  const origin = { address: request.ip, device: deviceOf(request.headers['user-agent']) };
   const kept = uploadKeptOf(request);
   if (kept) {
     if (kept.field !== 'file' || kept.name === '') throw documentProblems.file_missing();
-    return { name: kept.name, bytes: bytesKept(kept) };
+    return { name: kept.name, bytes: bytesKept(kept), origin };
   }
   // One byte more than allowed tells "exactly at the limit" from "beyond it".
   const part = await request.file({
@@ -56,5 +60,5 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   // A part may have a type and no name at all, whatever the types of the library say.
   const name: string | undefined = part?.filename;
   if (!part || part.fieldname !== 'file' || !name) throw documentProblems.file_missing();
-  return { name, bytes: bytesOf(part) };
+  return { name, bytes: bytesOf(part), origin };
 }

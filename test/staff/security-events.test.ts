@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { securityEventKinds } from '../../src/auth/security-event.codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { ClamdDouble, EICAR } from '../support/clamd.js';
 import { lastMail, linkNumbers, PASSWORD as SITE_PASSWORD, user } from '../accounts/people.js';
 import { codeAt, PASSWORD, Team, type Desk } from './team.js';
 
@@ -13,16 +17,25 @@ interface SecurityEvent {
   staff: { id: number; name: string } | null;
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'giustamente-scan-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const socket = join(folder, 'clamd');
+
 describe('the security events', () => {
+  let clamd: ClamdDouble;
   let test: TestApp;
   let team: Team;
   let admin: Desk;
   beforeAll(async () => {
-    test = await startTestApp();
+    clamd = await ClamdDouble.start(socket);
+    test = await startTestApp({ env: { CLAMD_URL: `unix:${socket}` } });
     team = new Team(test);
     admin = await team.as('admin', { name: 'Ada Admin' });
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await test.close();
+    await clamd.close();
+  });
 
   const events = async (filter: object): Promise<SecurityEvent[]> => {
     const { status, body } = await admin.list('security-events', { filter });
@@ -72,6 +85,32 @@ describe('the security events', () => {
       'password_changed',
       'signed_in',
     ]);
+  });
+
+  it('hold each file that was refused for what clamd found in it, which its owner sees too', async () => {
+    const http = test.http.as(await user(test, 'file.infetto@example.com'));
+    const { id } = (await http.get('/account')).info as { id: number };
+    const request = (await http.post('/requests', { request_type_id: 'malasanita' })).info as { id: number };
+    const send = async (text: string): Promise<number> =>
+      (
+        await http.upload(
+          `/requests/${request.id}/documents`,
+          { name: 'fattura.txt', content: Buffer.from(text) },
+          { 'user-agent': FIREFOX },
+        )
+      ).status;
+    expect([await send('Gentile avvocato'), await send(EICAR)]).toEqual([201, 422]);
+    const [refused] = await events({ kind: 'file_infected' });
+    expect(refused).toMatchObject({
+      kind_label: 'File con un virus rifiutato',
+      account: { id, name: 'Chiara Verdi', model: 'user' },
+      staff: null,
+      address: '127.0.0.1',
+      device: 'Firefox, Linux',
+    });
+    expect(await kinds({ account_id: id })).toEqual(['file_infected', 'signed_in']);
+    const own = (await http.get('/account/security-events')).info as { kind: string }[];
+    expect(own.map(({ kind }) => kind)).toEqual(['file_infected', 'signed_in']);
   });
 
   it('hold the whole way of a member of the staff', async () => {
@@ -126,9 +165,8 @@ describe('the security events', () => {
     await team.login('nessuno@staff.example');
     const [latest] = await events({});
     expect(latest).toMatchObject({ kind: 'wrong_password', account: null, staff: null });
-    // Each kind is written by one of the tests above; files are refused in documents/scan.
-    for (const kind of securityEventKinds.filter((one) => one !== 'file_infected'))
-      expect(new Set(await kinds({ kind }))).toEqual(new Set([kind]));
+    // Each kind is written by one of the tests above.
+    for (const kind of securityEventKinds) expect(new Set(await kinds({ kind }))).toEqual(new Set([kind]));
     expect(new Set(await kinds({ kind: ['wrong_code', 'confirmed'] }))).toEqual(new Set(['wrong_code', 'confirmed']));
     const all = (await events({})).length;
     expect(await events({ address: '127.0.0.1' })).toHaveLength(all);
@@ -138,7 +176,7 @@ describe('the security events', () => {
     expect(await events({ to: '2020-01-01' })).toEqual([]);
     expect(new Set((await events({ q: 'Nora' })).map(({ staff }) => staff?.name))).toEqual(new Set(['Nora Nuova']));
     expect(new Set((await events({ q: 'chiara firefox' })).map(({ kind }) => kind))).toEqual(
-      new Set(['password_changed']),
+      new Set(['password_changed', 'file_infected']),
     );
     expect((await admin.list('security-events', { filter: { kind: 'slept' } })).status).toBe(422);
     expect((await admin.get(`/security-events/${latest!.id}`)).body).toEqual(latest);

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { SecurityEvents } from '../../auth/auth.api.js';
+import { SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
@@ -58,12 +58,12 @@ export class ScanDocuments {
    * @returns what its row gets
    * @throws Problem file_infected (422), after it was written down
    */
-  async atUpload({ accountId, memberId }: Actor, bytes: Uint8Array): Promise<ScanColumns> {
+  async atUpload({ accountId, memberId }: Actor, origin: Origin, bytes: Uint8Array): Promise<ScanColumns> {
     if (!this.scanner.isOn) return { scan: null, scannedAt: null };
     const finding = await this.scanner.scan([bytes]);
     if (finding.found === 'infected') {
       const { signature } = finding;
-      await this.database.transaction((em) => this.events.write(em, 'file_infected', { accountId, memberId }, null));
+      await this.events.refused('file_infected', { accountId, memberId }, origin);
       throw documentProblems.file_infected({ values: { signature }, facts: { signature } });
     }
     if (finding.found === 'failed') this.logger.warn({ reason: finding.reason }, 'a document could not be scanned');
