@@ -10,9 +10,17 @@ import { quote, World } from '../requests/world.js';
 import { Team } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
+import type { Schemas } from '../support/shown.js';
 import { citizen, lastMail, lawyer, linkNumbers, PASSWORD, user } from './people.js';
 
-/* oxlint-disable typescript/no-explicit-any -- a test reads what it expects and fails otherwise */
+/** What the tests read of an exported firm. */
+interface Exported {
+  readonly members: readonly object[];
+  readonly activity: readonly { readonly kind: string }[];
+  readonly sessions: readonly { readonly member_id: number | null }[];
+  readonly security_events: readonly { readonly member_id: number | null }[];
+  readonly mails: readonly { readonly to: string }[];
+}
 
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 const OTHER = 'un’altra frase lunga';
@@ -59,7 +67,7 @@ const colleague = async (): Promise<{ id: number; http: HttpClient }> => {
 };
 const activity = async (http: HttpClient, query = '') => {
   const { body } = await http.get(`/firm/activity${query}`);
-  return body as { info: any[]; more: boolean; people: any[] };
+  return body as Schemas['FirmActivity'];
 };
 
 describe('an invitation', () => {
@@ -398,12 +406,12 @@ describe('the activity of a firm', () => {
     expect(first.info).toHaveLength(accountLimits.activityPage);
     expect(first.more).toBe(true);
     expect(first.info[0]).toMatchObject({ kind: 'preferences_changed', by: { id } });
-    const second = await activity(http, `?before=${first.info.at(-1).id}`);
+    const second = await activity(http, `?before=${first.info.at(-1)!.id}`);
     expect(second.info.map(({ kind }) => kind)).toEqual(['preferences_changed', 'member_joined', 'member_invited']);
     expect(second.more).toBe(false);
     const theirs = await activity(owner, `?person=${id}`);
     expect(theirs.info.map(({ kind }) => kind)).toEqual(['preferences_changed', 'member_joined']);
-    expect((await activity(owner, `?person=owner&before=${second.info[0].id}`)).info.map(({ kind }) => kind)).toEqual([
+    expect((await activity(owner, `?person=owner&before=${second.info[0]!.id}`)).info.map(({ kind }) => kind)).toEqual([
       'member_invited',
     ]);
     const stranger = app.http.as(await lawyer(app, `estraneo${nth}@example.com`));
@@ -520,22 +528,19 @@ describe('the account of the firm', () => {
   it('is exported with its people and their activity, and to each their own sessions and mails', async () => {
     const { id, http } = await colleague();
     await http.put('/profile/preferences', { max_distance_km: 12 });
-    const asOwner: any = await exportedData(app.sql, { accountId: firmId, memberId: null });
-    const asMember: any = await exportedData(app.sql, { accountId: firmId, memberId: id });
+    const exported = async (memberId: number | null) =>
+      (await exportedData(app.sql, { accountId: firmId, memberId })) as unknown as Exported;
+    const [asOwner, asMember] = [await exported(null), await exported(id)];
     for (const data of [asOwner, asMember]) {
       expect(data.members).toMatchObject([{ id, email, first_name: 'Carla' }]);
       expect(data.members[0]).not.toHaveProperty('password_hash');
-      expect(data.activity.map((one: { kind: string }) => one.kind)).toEqual([
-        'member_invited',
-        'member_joined',
-        'preferences_changed',
-      ]);
+      expect(data.activity.map((one) => one.kind)).toEqual(['member_invited', 'member_joined', 'preferences_changed']);
     }
-    expect(asOwner.sessions.map((one: { member_id: number | null }) => one.member_id)).toEqual([null]);
-    expect(asMember.sessions.map((one: { member_id: number | null }) => one.member_id)).toEqual([id]);
-    expect(asMember.security_events.map((one: { member_id: number | null }) => one.member_id)).toEqual([id]);
-    expect(new Set(asOwner.mails.map((one: any) => one.to))).toEqual(new Set([ownerEmail]));
-    expect(new Set(asMember.mails.map((one: any) => one.to))).toEqual(new Set([email]));
+    expect(asOwner.sessions.map((one) => one.member_id)).toEqual([null]);
+    expect(asMember.sessions.map((one) => one.member_id)).toEqual([id]);
+    expect(asMember.security_events.map((one) => one.member_id)).toEqual([id]);
+    expect(new Set(asOwner.mails.map((one) => one.to))).toEqual(new Set([ownerEmail]));
+    expect(new Set(asMember.mails.map((one) => one.to))).toEqual(new Set([email]));
     expect((await http.get('/account/export')).status).toBe(200);
   });
 
@@ -555,8 +560,14 @@ describe('the account of the firm', () => {
     expect((await lastMail(app, ownerEmail)).template).not.toBe('account_unused');
     app.clock.advance(accountLimits.unusedAnswer - 1);
     await app.settle();
-    const removed = async (): Promise<unknown> =>
-      (await sql<any>`select removed_at from firm_members where id = ${id}`.execute(app.sql)).rows[0].removed_at;
+    const removed = async (): Promise<Date | null> => {
+      const { removed_at: at } = await app.sql
+        .selectFrom('firm_members')
+        .select('removed_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return at === null ? null : new Date(at);
+    };
     expect(await removed()).toBeNull();
     app.clock.advance(1);
     await app.settle();
