@@ -7,7 +7,7 @@ import { failureOf } from '../kernel/failure.js';
 import { settingsKey } from '../settings/in-force.facts.js';
 import { CONTENT_CHANNEL } from './content.codes.js';
 import { publishedEditions } from './content.queries.js';
-import { CONTENT, readFirstEditions, type FirstEditions } from './first-editions.js';
+import { releasedEditions, type FirstEditions } from './first-editions.js';
 import { ContentLibrary } from './library.js';
 import type { Picture } from './pictures/pictures.codes.js';
 import { publishedPictures } from './pictures/pictures.queries.js';
@@ -49,7 +49,7 @@ export class ContentApi implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    this.first = readFirstEditions(CONTENT);
+    this.first = releasedEditions();
     for (const fault of this.first.faults) this.logger.error(`content/${fault}`);
     await this.refresh();
   }

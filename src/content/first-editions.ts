@@ -20,6 +20,11 @@ export interface FirstEditions {
   readonly faults: readonly string[];
 }
 
+let released: FirstEditions | undefined;
+
+/** The first editions that come with this release, read once for the process. */
+export const releasedEditions = (): FirstEditions => (released ??= readFirstEditions(CONTENT));
+
 /**
  * Reads the first editions of the texts: Markdown files in folders by language.
  * @param folder holds `it/` and `en/`

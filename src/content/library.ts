@@ -1,3 +1,4 @@
+import { versionOf } from '../kernel/database/shipped-list.js';
 import { locales, type Locale } from '../kernel/locale.js';
 import type { Content, ContentEntry, ShownTestimonials } from './content.dto.js';
 import type { ContentKind } from './content.codes.js';
@@ -17,6 +18,7 @@ export const minutesOf = (body: string): number => Math.max(1, Math.round(body.s
 export class ContentLibrary {
   private readonly entries: Readonly<Record<Locale, ReadonlyMap<string, SourceText>>>;
   private readonly rendered = new Map<string, Content>();
+  private fingerprint: string | undefined;
   private readonly said: Partial<Record<Locale, ShownTestimonials>> = {};
 
   /**
@@ -46,6 +48,11 @@ export class ContentLibrary {
       );
     };
     this.entries = { it: entriesIn('it'), en: entriesIn('en') };
+  }
+
+  /** Another one as soon as anything in a text is different; the same in every process that holds these texts. */
+  get version(): string {
+    return (this.fingerprint ??= versionOf(JSON.stringify(locales.map((each) => [...this.entries[each].values()]))));
   }
 
   /** The text at an address, in the reader's language where it exists in it and else in Italian; null where none stands. */

@@ -14,7 +14,7 @@ import {
   type SearchContent,
 } from './content-search.dto.js';
 import { loadContent } from './load-content.js';
-import { searchedTexts, type SearchableTexts } from './searched-texts.js';
+import type { SearchableTexts } from './searched-texts.js';
 
 const MARKED = new RegExp(`${MARK.start}([^${MARK.end}]*)${MARK.end}`);
 
@@ -75,7 +75,7 @@ export class ContentSearch {
 
   /** Brings these texts into the search, in the place of those that are there. */
   write(texts: SearchableTexts): Promise<number> {
-    return this.database.transaction((em) => loadContent(sqlOf(em), searchedTexts(texts)));
+    return this.database.transaction((em) => loadContent(sqlOf(em), texts));
   }
 
   /** A text or a figure in the texts may have changed: who searches does not wait for it. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 import { loadOnce, versionOf } from '../../kernel/database/shipped-list.js';
-import type { SearchedText } from './searched-texts.js';
+import { searchedTexts, type SearchableTexts } from './searched-texts.js';
 
-/** Changes when the way texts are taken apart changes, so that they are written anew. */
-const EDITION = '1';
+/** Changes when the way texts are rendered or taken apart changes, so that they are written anew. */
+const EDITION = '2';
 
-async function replace(db: Sql, json: string): Promise<number> {
+async function replace(db: Sql, texts: SearchableTexts): Promise<number> {
+  const json = JSON.stringify(searchedTexts(texts));
   await sql`delete from content_search`.execute(db);
   await sql`delete from content_words`.execute(db);
   const added = await sql`
@@ -30,11 +31,11 @@ async function replace(db: Sql, json: string): Promise<number> {
 }
 
 /**
- * Brings the texts into the tables of the search, if they differ from those that are there.
+ * Brings the texts into the tables of the search, if they differ from those that are there. Only then are they rendered.
  * @param db bound to a transaction
  * @returns how many pieces were written; 0 when they were there already
  */
-export function loadContent(db: Sql, texts: readonly SearchedText[]): Promise<number> {
-  const json = JSON.stringify(texts);
-  return loadOnce(db, { name: 'content', version: versionOf(EDITION + json), load: (own) => replace(own, json) });
+export function loadContent(db: Sql, texts: SearchableTexts): Promise<number> {
+  const version = versionOf(`${EDITION} ${texts.version}`);
+  return loadOnce(db, { name: 'content', version, load: (own) => replace(own, texts) });
 }

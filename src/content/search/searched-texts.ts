@@ -4,6 +4,8 @@ import type { Content, ContentEntry, ContentKind } from '../content.dto.js';
 
 /** Where the texts are read from: the library of the site. */
 export interface SearchableTexts {
+  /** Another one as soon as anything in a text is different. */
+  readonly version: string;
   list: (kind: ContentKind, reader: Locale) => ContentEntry[];
   at: (path: string, reader: Locale) => Content | null;
 }
