@@ -33,10 +33,11 @@ export const deadlineUseCases = [
   RemindChoice,
 ] as const;
 
-/** Requests that are forwarded in one transaction. */
-const FILLED_TOGETHER = 12;
+/** Requests that are forwarded, or expire, in one transaction; a worker takes four such groups at a time. */
+const TOGETHER = 12;
+const GROUPS = 4;
 
-interface FillData {
+interface RequestData {
   readonly request_id: number;
 }
 
@@ -79,15 +80,9 @@ export class RequestsJobs implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.jobs.register(requestJobs.fill, ({ request_id }: FillData) => this.filling.execute(request_id), {
-      batchSize: FILLED_TOGETHER * 4,
-      together: {
-        size: FILLED_TOGETHER,
-        handler: (all: FillData[]) => this.filling.executeAll(all.map(({ request_id }) => request_id)),
-      },
-    });
+    this.onJobs(requestJobs.fill, this.filling);
+    this.onJobs(requestJobs.expire, this.expiry);
     this.onJob(requestJobs.openToAll, 'request_id', this.opening);
-    this.onJob(requestJobs.expire, 'request_id', this.expiry);
     this.onJob(requestJobs.lapse, 'response_id', this.lapse);
     this.onJob(OFFER, 'firm_id', this.offer);
     for (const [name, deadline] of Object.entries(this.deadlines)) {
@@ -96,6 +91,17 @@ export class RequestsJobs implements OnModuleInit {
       );
     }
     this.sweeps.register('requests.tidy-inboxes', (now) => this.inboxes.execute(now));
+  }
+
+  /** Jobs of requests that may be done several at once. */
+  private onJobs(job: string, deadline: Deadline & { executeAll(ids: readonly number[]): Promise<void> }): void {
+    this.jobs.register(job, ({ request_id }: RequestData) => deadline.execute(request_id), {
+      batchSize: TOGETHER * GROUPS,
+      together: {
+        size: TOGETHER,
+        handler: (all: RequestData[]) => deadline.executeAll(all.map(({ request_id }) => request_id)),
+      },
+    });
   }
 
   private onJob(job: string, key: 'request_id' | 'response_id' | 'firm_id', deadline: Deadline): void {

@@ -12,6 +12,11 @@ export class ExpireRequest implements Deadline {
     return this.deadlines.move('expire', requestId);
   }
 
+  /** {@link execute} for several requests. */
+  executeAll(requestIds: readonly number[]): Promise<void> {
+    return this.deadlines.moveAll('expire', requestIds);
+  }
+
   due(now: Date) {
     return requestsWhere(
       sql`r.status = any(${[...openStatuses]}::smallint[]) and r.expires_at <= ${now}`,

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { checkInvariants } from '../../src/invariants/invariants.js';
+import { ms } from '../../src/limits.js';
+import { ExpireRequest } from '../../src/requests/use-cases/expire-request.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { record } from '../support/record.js';
+import { World } from './world.js';
+
+describe('requests that expire together', () => {
+  let test: TestApp;
+  let world: World;
+  let ids: number[];
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = await World.of(test, 3);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    ids = [];
+    for (let nth = 0; nth < 4; nth++) ids.push(await world.sent());
+    await test.drain();
+    test.clock.advance(10 * ms.day + 1);
+  });
+
+  const statuses = async (): Promise<number[]> =>
+    (
+      await sql<{ status: number }>`select status from requests where id = any(${ids}::integer[]) order by id`.execute(
+        test.sql,
+      )
+    ).rows.map(({ status }) => status);
+  const together = () => test.app.get(ExpireRequest).executeAll(ids);
+
+  it('close with everything that follows, as each would alone', async () => {
+    await together();
+    expect(await statuses()).toEqual([0, 0, 0, 0]);
+    const { rows } = await sql<{ expired: number; notified: number; lapsed: number; open: number }>`
+      select
+        (select count(*)::integer from request_activity where request_id = r.id and kind = 'expired') as expired,
+        (select count(*)::integer from notifications
+          where template = 'request_closed' and (params->>'request_id')::integer = r.id and account_id = r.account_id) as notified,
+        (select count(*)::integer from responses where request_id = r.id and lapse_reason = 'ended') as lapsed,
+        (select count(*)::integer from responses where request_id = r.id and status in (1, 2, 3)) as open
+      from requests r where r.id = any(${ids}::integer[])`.execute(test.sql);
+    expect(rows).toEqual(ids.map(() => ({ expired: 1, notified: 1, lapsed: 3, open: 0 })));
+    await test.settle();
+    expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
+  });
+
+  it('change nothing when they expire twice, or before their time', async () => {
+    await together();
+    const { rows: before } = await sql`select id, updated_at from requests order by id`.execute(test.sql);
+    await together();
+    const early = await world.sent();
+    await test.app.get(ExpireRequest).executeAll([early]);
+    const { rows: after } = await sql`select id, updated_at from requests where id <> ${early} order by id`.execute(
+      test.sql,
+    );
+    expect(after).toEqual(before);
+    const { rows } = await sql`select status from requests where id = ${early}`.execute(test.sql);
+    expect(rows).toEqual([{ status: 2 }]);
+  });
+
+  it('are one transaction', async () => {
+    const texts = (await record(together)).map(({ text }) => text);
+    expect(texts.filter((text) => /for update/.test(text))).toHaveLength(1);
+  });
+
+  it('wait for one alone that somebody else has locked', async () => {
+    const [locked = 0] = ids;
+    const work = await test.database.transaction(async (em) => {
+      await sql`select id from requests where id = ${locked} for update`.execute(em.getKysely());
+      const begun = together();
+      for (let tries = 0; tries < 100 && (await statuses()).filter((status) => status === 0).length < 3; tries++)
+        await new Promise((done) => setTimeout(done, 20));
+      expect((await statuses()).filter((status) => status === 0)).toHaveLength(3);
+      return { begun };
+    });
+    await work.begun;
+    expect(await statuses()).toEqual([0, 0, 0, 0]);
+  });
+});
