@@ -582,6 +582,13 @@ export interface FirmInboxCounts {
   status: number;
 }
 
+export interface FirmMarks {
+  count: number;
+  firm_id: number;
+  mark: number;
+  request_type_id: string;
+}
+
 export interface FirmMembers {
   accepted_at: Instant | null;
   account_id: number;
@@ -1336,6 +1343,7 @@ export interface DB {
   firm_activity: FirmActivity;
   firm_clients: FirmClients;
   firm_inbox_counts: FirmInboxCounts;
+  firm_marks: FirmMarks;
   firm_members: FirmMembers;
   firm_skills: FirmSkills;
   firms: Firms;

@@ -80,6 +80,7 @@ const spoilers: readonly (readonly [string, string])[] = [
   ['update responses set inbox_status = null where status = 3', 'an inbox shows a response'],
   ['insert into firm_inbox_counts select firm_id, 3, 1 from responses limit 1', 'the counts of an inbox'],
   ['update account_request_counts set count = count + 1', 'the count of an account is its requests'],
+  ['update firm_marks set count = count + 1', 'the marks of a firm are those of its reviews'],
   [
     'update responses set exclusive = true where request_id = (select request_id from responses group by 1 having count(*) > 4 limit 1)',
     'at most three firms',

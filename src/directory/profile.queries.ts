@@ -79,13 +79,10 @@ async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Pr
     from firm_skills s
     cross join lateral (
       select
-        count(*)::int as reviews,
-        (count(*) filter (where satisfaction_lawyer >= ${feedbackLimits.goodFrom}))::int as good
-      from feedbacks
-      where request_type_id = s.request_type_id
-        and firm_id = ${firmId}
-        and satisfaction_lawyer is not null
-        and removed_at is null
+        coalesce(sum(m.count), 0)::int as reviews,
+        coalesce(sum(m.count) filter (where m.mark >= ${feedbackLimits.goodFrom}), 0)::int as good
+      from firm_marks m
+      where m.firm_id = s.firm_id and m.request_type_id = s.request_type_id and m.mark > 0
     ) rated
     cross join lateral (
       select ${answersInSubject(sql`s.request_type_id`, plusMonths(now, -feedbackLimits.experienceMonths))} as answers

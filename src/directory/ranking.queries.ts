@@ -93,19 +93,18 @@ const firmsAround = (given: Parameters<GivenPlace>) => {
     ) near`;
 };
 
-/** Ratings of the subject, counted. */
+/** Ratings of the subject, counted by their marks. */
 const figures = sql`
-  count(*)::int as reviews,
-  (count(*) filter (where f.satisfaction_lawyer >= ${sql.lit(feedbackLimits.goodFrom)}))::int as good,
-  avg(f.satisfaction_lawyer)::float8 as average`;
-const rated = ({ requestTypeId }: Parameters<Given>) => sql`
-  f.request_type_id = ${requestTypeId}::text and f.satisfaction_lawyer is not null and f.removed_at is null`;
+  coalesce(sum(m.count), 0)::int as reviews,
+  coalesce(sum(m.count) filter (where m.mark >= ${sql.lit(feedbackLimits.goodFrom)}), 0)::int as good,
+  (sum(m.mark * m.count)::numeric / nullif(sum(m.count), 0))::float8 as average`;
+const rated = ({ requestTypeId }: Parameters<Given>) => sql`m.request_type_id = ${requestTypeId}::text and m.mark > 0`;
 
-/** All ratings of the subject are read once, or those of each firm where there are few firms. */
+/** All marks of the subject are read once, or those of each firm where there are few firms. */
 const ratingsOfAll = (given: Parameters<Given>) => sql`
-  left join (select f.firm_id, ${figures} from feedbacks f where ${rated(given)} group by f.firm_id) r using (firm_id)`;
+  left join (select m.firm_id, ${figures} from firm_marks m where ${rated(given)} group by m.firm_id) r using (firm_id)`;
 const ratingsOfEach = (given: Parameters<Given>) => sql`
-  cross join lateral (select ${figures} from feedbacks f where ${rated(given)} and f.firm_id = area.firm_id) r`;
+  cross join lateral (select ${figures} from firm_marks m where ${rated(given)} and m.firm_id = area.firm_id) r`;
 
 const ranked = (given: Parameters<Given>, firms: RawBuilder<unknown>, ratings: RawBuilder<unknown>) => {
   const z = sql.lit(feedbackLimits.wilsonZ);

@@ -138,13 +138,12 @@ export async function reviewOf(db: Sql, requestId: number, locale: Locale): Prom
 /** How many reviews the public may see, and how the ratings among them are spread. */
 export async function ratingOf(db: Sql, firmId: number): Promise<RatingSummary & { listed: number }> {
   const rows = await db
-    .selectFrom('feedbacks')
-    .select(({ eb, fn }) => ['satisfaction_lawyer as stars', eb.cast<number>(fn.countAll(), 'integer').as('n')])
+    .selectFrom('firm_marks')
+    .select(({ eb, fn }) => ['mark', eb.cast<number>(fn.sum('count'), 'integer').as('n')])
     .where('firm_id', '=', firmId)
-    .where(published)
-    .groupBy('satisfaction_lawyer')
+    .groupBy('mark')
     .execute();
-  const counted = new Map(rows.map(({ stars, n }) => [stars, n]));
+  const counted = new Map(rows.map(({ mark, n }) => [mark, n]));
   const histogram = Array.from({ length: feedbackLimits.max }, (_, index) => counted.get(index + 1) ?? 0);
   const reviews = histogram.reduce((sum, n) => sum + n, 0);
   const total = histogram.reduce((sum, n, index) => sum + n * (index + 1), 0);
@@ -153,7 +152,7 @@ export async function ratingOf(db: Sql, firmId: number): Promise<RatingSummary &
     reviews,
     histogram,
     is_new: isNew(reviews),
-    listed: reviews + (counted.get(null) ?? 0),
+    listed: reviews + (counted.get(0) ?? 0),
   };
 }
 

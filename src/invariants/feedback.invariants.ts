@@ -14,4 +14,18 @@ export const feedbackInvariants: readonly Invariant[] = [
         where r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = ${ResponseStatus.approved}
       )`,
   },
+  {
+    name: 'the marks of a firm are those of its reviews',
+    offenders: () => sql`
+      select coalesce(c.firm_id, f.firm_id) as firm_id, coalesce(c.request_type_id, f.request_type_id) as request_type_id,
+        coalesce(c.mark, f.mark) as mark, c.count, f.reviews
+      from (select * from firm_marks where count <> 0) c
+      full join (
+        select firm_id, request_type_id, coalesce(satisfaction_lawyer, 0)::smallint as mark, count(*)::integer as reviews
+        from feedbacks
+        where removed_at is null and (satisfaction_lawyer is not null or review_lawyer is not null)
+        group by 1, 2, 3
+      ) f on f.firm_id = c.firm_id and f.request_type_id = c.request_type_id and f.mark = c.mark
+      where c.count is distinct from f.reviews`,
+  },
 ];

@@ -158,6 +158,7 @@ export const requestsData = {
     other: ['firm_id', 'slot'],
   },
   account_request_counts: { other: ['account_id', 'count'] },
+  firm_marks: { other: ['count', 'firm_id', 'mark', 'request_type_id'] },
   firm_inbox_counts: { other: ['count', 'firm_id', 'status'] },
   finder_examples: { other: ['lexeme', 'locale', 'phrases', 'target'] },
   finder_example_totals: { other: ['locale', 'stems', 'target', 'vocabulary'] },

@@ -42,8 +42,9 @@ const figures = ({ now, experienceSince }: Moments) => sql`
     select json_build_object('rating', marks.rating, 'reviews', marks.reviews, 'answer_hours', recent.hours,
       'answers_in_subject', experience.answers)
     from (
-      select round(avg(k.satisfaction_lawyer), 2)::float8 as rating, count(k.satisfaction_lawyer)::integer as reviews
-      from feedbacks k where k.firm_id = p.firm_id and k.removed_at is null
+      select round(sum(k.mark * k.count)::numeric / nullif(sum(k.count), 0), 2)::float8 as rating,
+        coalesce(sum(k.count), 0)::integer as reviews
+      from firm_marks k where k.firm_id = p.firm_id and k.mark > 0
     ) marks
     cross join (select ${answerHours(now)} as hours from responses r where r.firm_id = p.firm_id and ${answeredLately(now)}) recent
     cross join (

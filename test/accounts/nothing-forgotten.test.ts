@@ -52,7 +52,14 @@ const EXPORTED: Readonly<Record<string, string>> = {
 /** What only an account has that waits for its confirmation, and cannot ask for an export. */
 const UNCONFIRMED = ['visitor_drafts'];
 /** What is no data about a person, but made from it. */
-const DERIVED = ['account_events', 'account_request_counts', 'firm_inbox_counts', 'idempotency_keys', 'matching_firms'];
+const DERIVED = [
+  'account_events',
+  'account_request_counts',
+  'firm_inbox_counts',
+  'firm_marks',
+  'idempotency_keys',
+  'matching_firms',
+];
 
 let test: TestApp;
 beforeAll(async () => {

@@ -7,6 +7,8 @@ import { rowsTouched } from '../support/plan.js';
 
 /** One in a hundred is in Milan, half are in Milan under another subject, and the others are in Palermo. */
 const FIRMS = 6_000;
+/** Of one firm, as many of each mark. */
+const REVIEWS = 2_000;
 
 describe('the ranking around a place', () => {
   let test: TestApp;
@@ -39,5 +41,34 @@ describe('the ranking around a place', () => {
     const path = '/lawyers?request_type=malasanita&latitude=45.46&longitude=9.19';
     expect((await visitor.get(path)).body.total).toBe(FIRMS / 100);
     expect(await rowsTouched(test, () => visitor.get(path))).toBeLessThanOrEqual(FIRMS / 50);
+  });
+
+  it('reads the marks of a firm that was judged often, and not its reviews', async () => {
+    const { rows } = await sql<{ id: number }>`
+      with client as (
+        insert into accounts (
+          model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
+        values ('user', 'client@example.com', 'x', 'Nome', 'Cognome', '1980-01-01', true, now(), now(), now())
+        returning id),
+      made as (
+        insert into requests (account_id, status, request_type_id, created_at, updated_at)
+        select id, 0, 'malasanita', now(), now() from client, generate_series(1, ${REVIEWS}::integer)
+        returning id, account_id)
+      insert into feedbacks (
+        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, created_at, updated_at)
+      select made.id, account_id, firm, 'malasanita', 1 + made.id % 5, 'Una recensione.',
+        now() - made.id * interval '1 minute', now()
+      from made, (select min(firm_id) as firm from matching_firms where request_type_id = 'malasanita' and firm_id % 100 = 0) one
+      returning firm_id as id`.execute(test.sql);
+    const firm = rows[0]?.id ?? 0;
+    await asOwner(test, sql`analyze`);
+    const visitor = new HttpClient(test.app);
+    const { rating } = (await visitor.get(`/lawyers/${firm}`)).info;
+    expect(rating).toMatchObject({ average: 3, reviews: REVIEWS, histogram: Array(5).fill(REVIEWS / 5) });
+    expect(await rowsTouched(test, () => visitor.get(`/lawyers/${firm}`))).toBeLessThanOrEqual(60);
+    const path = '/lawyers?request_type=malasanita&latitude=45.46&longitude=9.19';
+    const best = (await visitor.get(path)).body.info.find((one: { id: number }) => one.id === firm);
+    expect(best.rating).toMatchObject({ average: 3, reviews: REVIEWS });
+    expect(await rowsTouched(test, () => visitor.get(path))).toBeLessThanOrEqual(FIRMS / 50 + 20);
   });
 });

@@ -18,7 +18,7 @@ interface Column {
 
 /** Tables that only one kind of account has. */
 const CITIZENS = ['requests', 'account_request_counts', 'refused_firms'];
-const FIRMS = ['firms', 'firm_members', 'firm_activity', 'credit_lots', 'credit_movements', 'wallets'];
+const FIRMS = ['firms', 'firm_marks', 'firm_members', 'firm_activity', 'credit_lots', 'credit_movements', 'wallets'];
 
 /** Of a row that two people share, who wrote what. */
 const AUTHORS: Readonly<Record<string, 'user' | 'lawyer'>> = {
