@@ -220,6 +220,8 @@ export const staffLimits = {
   /** A login code changes this often; the one before and the one after are taken too. Seconds. */
   codePeriod: 30,
   listMax: 1000,
+  /** A list of the back office counts so many records; of a longer one it says that there are more. */
+  counted: 10_000,
   csvMax: 50_000,
   /** Words of the search that are shorter find nothing; a trigram index needs three characters. */
   searchMin: 3,

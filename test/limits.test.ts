@@ -217,6 +217,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'staffLimits.enrolment': ['staff/login', 'must be set up in time, and before the first password ends'],
   'staffLimits.codePeriod': ['staff/login', 'codeAt(test, 30)'],
   'staffLimits.listMax': ['staff/lists', 'never gives more than its cap, however wide the range'],
+  'staffLimits.counted': ['staff/lists', 'counts no further than it must'],
   'staffLimits.csvMax': ['staff/lists', 'is saved whole or not at all'],
 };
 

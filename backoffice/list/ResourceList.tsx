@@ -20,6 +20,7 @@ import Button from '@mui/material/Button';
 import { staffLimits } from '../../src/limits';
 import { asFailure } from '../providers/http';
 import { EmptyState } from '../ui/EmptyState';
+import { useFormat } from '../ui/format';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { Problem } from '../ui/Problem';
@@ -139,18 +140,33 @@ export function ResourceList<R extends RaRecord>({
 
 /** Which part of the list is shown. Its size is asked only where there is more than one page. */
 function ListPagination() {
+  const t = useTranslate();
+  const format = useFormat();
   const { total = 0 } = useListContext();
   const [least = 0] = PER_PAGE;
-  return <Pagination rowsPerPageOptions={total > least ? PER_PAGE : []} />;
+  const more = total > staffLimits.counted && {
+    labelDisplayedRows: ({ from, to }: { from: number; to: number }) =>
+      t('ra.navigation.page_range_info', {
+        offsetBegin: from,
+        offsetEnd: to,
+        total: t('backOffice.more_than', { count: format.number(staffLimits.counted) }),
+      }),
+  };
+  return <Pagination rowsPerPageOptions={total > least ? PER_PAGE : []} {...more} />;
 }
 
 /** Tells screen readers how many records there are. */
 function Found() {
   const t = useTranslate();
-  const { isPending, total } = useListContext();
+  const format = useFormat();
+  const { isPending, total = 0 } = useListContext();
+  const found =
+    total > staffLimits.counted
+      ? t('backOffice.found_more', { count: format.number(staffLimits.counted) })
+      : t('backOffice.found', { smart_count: total });
   return (
     <p className="vh" role="status">
-      {!isPending && t('backOffice.found', { smart_count: total })}
+      {!isPending && found}
     </p>
   );
 }

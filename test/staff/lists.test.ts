@@ -4,6 +4,7 @@ import { csv, csvEuro } from '../../src/kernel/csv.js';
 import { staffLimits } from '../../src/limits.js';
 import { Purchases } from '../billing/purchases.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { rowsTouched } from '../support/plan.js';
 import { Rows } from '../support/rows.js';
 import { Team, type Desk } from './team.js';
 
@@ -41,6 +42,20 @@ describe('a list of the back office', () => {
     expect([beyond.body, beyond.headers['content-range']]).toEqual([[], 'checkouts */7']);
     const all = await finance.get('/checkouts');
     expect([ids(all), all.headers['content-range']]).toEqual([reversed(), 'checkouts 0-6/7']);
+  });
+
+  it('counts no further than it must: one more says that there are more', async () => {
+    const limits = staffLimits as { counted: number };
+    const { counted } = limits;
+    const rangeOf = async () => (await finance.list('checkouts', { range: [0, 2] })).headers['content-range'];
+    limits.counted = 6;
+    const longer = await rangeOf();
+    const touched = await rowsTouched(test, rangeOf);
+    limits.counted = 3;
+    const [shorter, fewer] = [await rangeOf(), await rowsTouched(test, rangeOf)];
+    limits.counted = counted;
+    expect([longer, shorter]).toEqual(['checkouts 0-2/7', 'checkouts 0-2/4']);
+    expect(fewer).toBeLessThan(touched);
   });
 
   it('is sorted by its columns, equal ones by number', async () => {

@@ -177,6 +177,8 @@ export class Lists {
     const { records, total } = await this.read(list, conditions(list, filter, this.clock.now()), order, {
       limit,
       offset: from,
+      // A table that is saved whole or not at all says how many there are; a screen says that there are more.
+      most: query.format === 'csv' ? null : staffLimits.counted,
     });
     const labelled = records.map((record) => labelledBy(list, record, locale));
     if (query.format === 'csv') {
@@ -202,13 +204,14 @@ export class Lists {
 
   /**
    * The page's records are found by their numbers first, and only they are joined and written out: joins that nobody
-   * sorts or narrows by then cost nothing, whatever the table has grown to.
+   * sorts or narrows by then cost nothing, whatever the table has grown to. The rest is counted up to one more
+   * than `most`.
    */
   private async read(
     list: List,
     where: RawBuilder<unknown>,
     order: RawBuilder<unknown>,
-    { limit, offset }: { limit: number; offset: number },
+    { limit, offset, most }: { limit: number; offset: number; most: number | null },
   ): Promise<PageRow> {
     const { rows } = await sql<PageRow>`
       with page as materialized (
@@ -222,7 +225,7 @@ export class Lists {
         ) sorted
       )
       select
-        (select count(*)::integer from ${list.from} where ${where}) as total,
+        (select count(*)::integer from (select from ${list.from} where ${where} limit ${most === null ? null : most + 1}) counted) as total,
         coalesce((
           select json_agg(${object(list.fields)} order by page.position)
           from ${list.from}

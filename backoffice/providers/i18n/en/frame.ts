@@ -101,6 +101,8 @@ export const frame: typeof it = {
   toDecide: { true: 'To decide', false: 'Decided or waiting' },
   identityChanged: { true: 'Changed after the verification', false: 'Unchanged' },
   found: '%{smart_count} result |||| %{smart_count} results',
+  found_more: 'more than %{count} results',
+  more_than: 'more than %{count}',
   slow: 'This takes longer than usual.',
   since: 'since',
   waiting: 'to decide',

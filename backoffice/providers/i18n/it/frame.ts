@@ -101,6 +101,8 @@ export const frame = {
   toDecide: { true: 'Da decidere', false: 'Già decisi o in attesa' },
   identityChanged: { true: 'Cambiata dopo la verifica', false: 'Non cambiata' },
   found: '%{smart_count} risultato |||| %{smart_count} risultati',
+  found_more: 'oltre %{count} risultati',
+  more_than: 'oltre %{count}',
   slow: 'Ci vuole un po’ più del solito.',
   since: 'dal',
   waiting: 'da decidere',
