@@ -47,9 +47,12 @@ interface Told {
 }
 
 const told: Explained[] = [];
+let isListening = false;
 
 /** Hears what PostgreSQL explains on all connections that are opened from now on. */
 export function listen(): void {
+  if (isListening) return;
+  isListening = true;
   const prototype = pg.Client.prototype as unknown as { connect: (this: pg.Client, ...args: unknown[]) => unknown };
   const { connect } = prototype;
   prototype.connect = function (...args) {

@@ -19,6 +19,10 @@ with each other, not with those of another day.
                 matching, jobs, forward   among 200,000 firms, in the benchmark's own process
                 typing            the search of towns
                 streams           a thousand open streams of events, and a message from process to process
+                growth-requests   the same calls with 10,000, 100,000 and 1,000,000 requests in the database; takes half an
+                                  hour, so only when it is named (with --small: 1,000, 10,000 and 50,000, in some minutes)
+                growth-queue      10,000 requests to forward and 100,000 to expire for one worker, with its memory; only
+                                  when it is named, too (with --small: 1,000 and 5,000)
   --rounds    rounds of each path, after one that does not count
   --seconds   how long a round takes
   --small     a tenth of the data
@@ -62,6 +66,9 @@ export const options = {
 
 /** Whether a path is to be measured. */
 export const wanted = (path: string): boolean => options.only?.includes(path) ?? true;
+
+/** Whether a path that takes long is to be measured: only when it is named. */
+export const named = (path: string): boolean => options.only?.includes(path) ?? false;
 
 /** Whether one of these paths is to be measured. */
 export const anyWanted = (paths: readonly string[]): boolean => paths.some(wanted);

@@ -1,19 +1,14 @@
 import 'reflect-metadata';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { createApp } from '../../src/app.js';
-import { readEnv } from '../../src/env.js';
-import { Clock } from '../../src/kernel/clock.js';
-import { asApplication, withOptions } from '../../src/kernel/database/application-role.js';
 import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
 import { formatted } from '../../scripts/formatted.mjs';
 import { connected, fillOnce, startDatabases } from './databases.js';
 import { prepareCallers } from './data/callers.js';
 import { sessionKey } from './data/tokens.js';
-import { EXPLAINED, explained, listen, type Explained } from './explain.js';
+import { explained, type Explained } from './explain.js';
 import { sendRequests } from './data/sent.js';
+import { startInProcess } from './in-process.js';
 import { options } from './options.js';
 import { QUOTE } from './paths/quotes.js';
 import { DAILY } from './volumes.js';
@@ -72,44 +67,19 @@ function page(parts: readonly Part[]): string {
 }
 
 const databases = await startDatabases(options.keep);
-const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-plans-'));
 try {
   const url = await databases.named('bench_daily');
   await fillOnce(url, DAILY, say);
   const key = sessionKey({ JWT_SECRET: SECRET });
   const callers = await connected(url, (client) => prepareCallers(client, key, QUOTES));
-  listen();
-  const env = readEnv({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    JWT_SECRET: SECRET,
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    DEMO: '0',
-  });
-  const app = await createApp({
-    env,
-    databaseUrl: url,
-    applicationUrl: withOptions(await asApplication(url, say), EXPLAINED),
-    clock: new Clock(),
-  });
-  await app.init();
-  await app.getHttpAdapter().getInstance().ready();
+  const product = await startInProcess(url, { explained: true }, say);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
     const [firm, other] = callers.firms;
     const [citizen] = callers.citizens;
     const quoting = callers.quoting.find(({ responses }) => responses.length > 4);
     if (!firm || !other || !citizen || !quoting) throw new Error('the filled database has nobody who calls');
-    const call = async (path: string, token?: string, body?: object): Promise<void> => {
-      const answer = await app.inject({
-        method: body ? 'PUT' : 'GET',
-        url: `/api/v1${path}`,
-        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-        ...(body && { payload: body }),
-      });
-      if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode} ${answer.body}`);
-    };
+    const call = (path: string, token?: string, body?: object) => product.call(`/api/v1${path}`, token, body);
     const get = (title: string, path: string, token?: string) => read(title, () => call(path, token));
     const read = async (title: string, work: () => Promise<void>): Promise<Part> => {
       for (let warm = 0; warm < 3; warm++) await work();
@@ -135,7 +105,7 @@ try {
     parts.push(
       await get('The public ranking', '/lawyers?request_type=sinistri-stradali&latitude=45.46&longitude=9.19'),
     );
-    const filling = app.get(FillRequest, { strict: false });
+    const filling = product.get(FillRequest);
     const forward = async () => filling.executeAll(await sendRequests(pool, TOGETHER));
     const forwarding = await read(`Forwarding ${TOGETHER} requests together`, forward);
     // Each request is picked for apart; one of them is shown.
@@ -150,9 +120,8 @@ try {
     say('Written: docs/plans.md');
   } finally {
     await pool.end();
-    await app.close();
+    await product.stop();
   }
 } finally {
   await databases.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@ import { connected, fillOnce, startDatabases } from './databases.js';
 import { prepareCallers } from './data/callers.js';
 import { prepareGrowth } from './data/growth.js';
 import { sessionKey } from './data/tokens.js';
-import { anyWanted, options, USAGE, wanted } from './options.js';
+import { anyWanted, named, options, USAGE, wanted } from './options.js';
 import { accountPaths } from './paths/accounts.js';
 import { bearerPaths } from './paths/bearer.js';
 import type { Both } from './paths/both.js';
@@ -16,6 +16,8 @@ import { measureMatching } from './paths/matching.js';
 import { messagePaths } from './paths/messages.js';
 import { pagePath } from './paths/page.js';
 import { quotePath } from './paths/quotes.js';
+import { measureRequestsGrowth } from './paths/requests-growth.js';
+import { measureQueue } from './paths/queue.js';
 import { requestPaths } from './paths/requests.js';
 import { measureTyping } from './paths/typing.js';
 import { measureStreams } from './paths/streams.js';
@@ -92,14 +94,19 @@ async function measureWide(url: string): Promise<Outcome[]> {
 }
 
 const IN_PROCESS = ['matching', 'jobs', 'forward'];
+/** What fills a database of its own. */
+const ALONE = ['growth-requests', 'growth-queue'];
 
 async function bench(): Promise<void> {
   const databases = await startDatabases(options.keep);
   try {
     const outcomes: Outcome[] = [];
-    if (!options.only?.every((path) => IN_PROCESS.includes(path)))
+    if (!options.only?.every((path) => [...IN_PROCESS, ...ALONE].includes(path)))
       outcomes.push(...(await measureServers(await databases.named('bench_daily'))));
     if (anyWanted(IN_PROCESS)) outcomes.push(...(await measureWide(await databases.named('bench_wide'))));
+    if (named('growth-requests'))
+      outcomes.push(...(await measureRequestsGrowth(await databases.named('bench_growth'), say)));
+    if (named('growth-queue')) outcomes.push(...(await measureQueue(await databases.named('bench_queue'), say)));
     const reached = report(outcomes, say);
     if (options.strict && !reached) process.exitCode = 1;
   } finally {

@@ -15,3 +15,20 @@ export const WIDE = {
   responsesPerFirm: 6,
   openOfTen: 0,
 };
+
+/** A market whose past grows: its open requests and its firms stay as many as they are. */
+export const AGEING = {
+  firms: 500,
+  requests: options.small ? 1000 : 2000,
+  responsesPerFirm: options.small ? 24 : 32,
+  openOfTen: 5,
+};
+
+/** Requests that it has had, step by step. */
+export const GROWTH_STEPS = options.small ? [1000, 10_000, 50_000] : [10_000, 100_000, 1_000_000];
+
+/** Many firms and little history, for what workers do. */
+export const QUEUE = { firms: 5000, requests: 1000, responsesPerFirm: 2, openOfTen: 0 };
+
+/** Jobs that are due at once. */
+export const QUEUED = options.small ? { forwarded: 1000, expired: 5000 } : { forwarded: 10_000, expired: 100_000 };

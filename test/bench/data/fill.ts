@@ -16,7 +16,8 @@ export type Log = (line: string) => void;
 const SEED = 0.42;
 const REQUESTS_PER_CITIZEN = 5;
 
-const TYPES = `array[
+/** Every kind of request. */
+export const TYPES = `array[
   'altre-risarcitorie','cause-condominiali','cause-di-lavoro','contenziosi-commerciali','contenziosi-fiscali-e-tributari',
   'contratti-assicurativi','contratti-bancari-e-finanziari','contratti-di-locazione','danno-da-vacanza-rovinata',
   'diffamazione-a-mezzo-stampa','divisioni-immobiliari','lesioni-personali','malasanita','parte-civile-in-processi-penali',

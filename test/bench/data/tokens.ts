@@ -18,6 +18,12 @@ export function sessionKey(settings: NodeJS.ProcessEnv): Buffer {
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const HEADER = part({ alg: 'HS256', typ: 'JWT' });
 
+/** A token with these claims. */
+export function signedToken(key: Buffer, claims: object): string {
+  const signed = `${HEADER}.${part(claims)}`;
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+}
+
 /** Opens a session for each account, as if they had signed in, and signs its token. */
 export async function openSessions(client: Client, key: Buffer, accounts: readonly number[]): Promise<Caller[]> {
   const { rows } = await client.query<{ id: number; account_id: number; iat: number; exp: number }>(
@@ -28,8 +34,6 @@ export async function openSessions(client: Client, key: Buffer, accounts: readon
     [accounts],
   );
   return rows.map(({ id, account_id, iat, exp }) => {
-    const signed = `${HEADER}.${part({ sub: String(account_id), sid: id, iat, exp })}`;
-    const signature = createHmac('sha256', key).update(signed).digest('base64url');
-    return { id: account_id, token: `${signed}.${signature}` };
+    return { id: account_id, token: signedToken(key, { sub: String(account_id), sid: id, iat, exp }) };
   });
 }
