@@ -652,6 +652,7 @@ export interface IdempotencyKeys {
   created_at: Instant;
   effect: JsonColumn<unknown> | null;
   fingerprint: string;
+  holder: number | null;
   key: string;
   status: number | null;
 }

@@ -9,7 +9,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, switchMap, type Observable } from 'rxjs';
 import type { RequestWithActor } from './actor.js';
-import { IdempotencyKeys, underKey, type Claim } from './idempotency.js';
+import { IdempotencyKeys, type Claim } from './idempotency.js';
+import { underKey } from './once.js';
 import { keptUpload } from './http/uploads.js';
 import { problems } from './problem.js';
 import { Secrets } from './secrets.js';

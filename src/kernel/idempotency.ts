@@ -1,58 +1,34 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pRetry from 'p-retry';
 import { idempotencyLife, ms } from '../limits.js';
 import { Clock, plus } from './clock.js';
 import { Database, sqlOf } from './database/database.js';
+import { DatabaseListener } from './database/listener.js';
 import { isOutage } from './database/outage.js';
+import { isPresent } from './database/presence.js';
 import { moment } from './database/sql.js';
 import { Sweeps } from './jobs/sweeps.js';
-import { defineProblems } from './problem.js';
-
-const keyProblems = defineProblems({
-  idempotency_key_reused: {
-    status: 422,
-    text: {
-      it: 'Questa chiave è già servita per un’altra operazione.',
-      en: 'This key has already been used for another operation.',
-    },
-  },
-  idempotency_key_other_file: {
-    status: 409,
-    text: {
-      it: 'Questa chiave è già servita per un altro file.',
-      en: 'This key was already used for another file.',
-    },
-  },
-  idempotency_key_invalid: { status: 422, text: { it: 'La chiave è troppo lunga.', en: 'The key is too long.' } },
-  operation_in_progress: {
-    status: 409,
-    text: {
-      it: 'La stessa operazione è già in corso. Riprova fra poco.',
-      en: 'The same operation is already under way. Try again shortly.',
-    },
-  },
-});
+import { keyProblems } from './idempotency.problems.js';
+import { heldBy, type Held } from './once.js';
 
 const KEY_MAX = 200;
 /** How often a second call looks while it waits for the first one. */
 const LOOK_EVERY = 100;
-/** A claim this old without an answer belongs to a process that died. */
+/** A claim this old without an answer belongs to a process that died, also where the server has not noticed it. */
 const ABANDONED = ms.minute;
+/** A process that is not there for so long is gone. One that has lost its connection is back in half a second. */
+const GONE_AFTER = 2 * ms.second;
 
 interface Row {
   fingerprint: string;
   status: number | null;
   answer: { value: unknown } | null;
-}
-
-/** A key of an account. */
-interface Held {
-  readonly accountId: number;
-  readonly key: string;
+  holder: number | null;
+  /** Whether the process that holds it is there. */
+  is_held: boolean | null;
 }
 
 /**
@@ -74,41 +50,8 @@ const throughOutages = (work: () => Promise<void>): Promise<void> =>
 
 /** The right to do a write, or the answer it was given before. */
 export type Claim =
-  | { readonly ours: true; readonly accountId: number; readonly key: string }
+  | (Held & { readonly ours: true })
   | { readonly ours: false; readonly status: number; readonly answer: unknown };
-
-/** The key under which the call in hand writes. */
-const current = new AsyncLocalStorage<{ readonly accountId: number; readonly key: string }>();
-
-/** Does the work of a call under its key; {@link once} finds it there. */
-export const underKey = <T>(claim: Held, work: () => Promise<T>): Promise<T> => current.run(claim, work);
-
-/**
- * Does a write once for the key of the call in hand. What it made is noted in its own transaction, so that a repetition
- * finds it even where the process died before it could keep the answer. Without a key the write is simply done.
- * @param em in the transaction of the write
- * @param write returns what a repetition needs to answer, such as an id
- */
-export async function once<T>(em: EntityManager, write: () => Promise<T>): Promise<T> {
-  const claim = current.getStore();
-  if (!claim) return write();
-  const row = sqlOf(em);
-  const noted = await row
-    .selectFrom('idempotency_keys')
-    .select('effect')
-    .where('account_id', '=', claim.accountId)
-    .where('key', '=', claim.key)
-    .executeTakeFirst();
-  if (noted?.effect) return (noted.effect as { value: T }).value;
-  const value = await write();
-  await row
-    .updateTable('idempotency_keys')
-    .set({ effect: JSON.stringify({ value }) })
-    .where('account_id', '=', claim.accountId)
-    .where('key', '=', claim.key)
-    .execute();
-  return value;
-}
 
 /** Remembers for a day which write an account did under which key. Rule 17.4. */
 @Injectable()
@@ -120,6 +63,7 @@ export class IdempotencyKeys implements OnModuleInit {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly sweeps: Sweeps,
+    private readonly listener: DatabaseListener,
   ) {}
 
   onModuleInit(): void {
@@ -134,26 +78,31 @@ export class IdempotencyKeys implements OnModuleInit {
   async claim(accountId: number, key: string, fingerprint: string, isFile = false): Promise<Claim> {
     if (key.length > KEY_MAX) throw keyProblems.idempotency_key_invalid();
     const until = Date.now() + this.patience;
+    /** The process that holds the key and is not there, and since when that is so. */
+    let missing: { holder: number | null; since: number } | undefined;
     for (;;) {
-      const found = await this.claimOnce(accountId, key, fingerprint);
-      if (!found) return { ours: true, accountId, key };
+      const isGone = missing !== undefined && Date.now() - missing.since >= GONE_AFTER;
+      const claim = { accountId, key, holder: this.listener.process, since: this.clock.now() };
+      const found = await this.claimOnce(claim, fingerprint, isGone ? missing?.holder : null);
+      if (!found) return { ours: true, ...claim };
       if (found.fingerprint !== fingerprint)
         throw isFile ? keyProblems.idempotency_key_other_file() : keyProblems.idempotency_key_reused();
       if (found.status !== null) return { ours: false, status: found.status, answer: found.answer?.value };
+      if (found.is_held !== false) missing = undefined;
+      else if (missing?.holder !== found.holder) missing = { holder: found.holder, since: Date.now() };
       if (Date.now() >= until) throw keyProblems.operation_in_progress({ retryAfter: 2 });
       await pause(LOOK_EVERY);
     }
   }
 
   /** Keeps the answer for a repetition of the write, which is done: while the database is away, beside the call. */
-  keep({ accountId, key }: Held, status: number, answer: unknown): Promise<void> {
+  keep(claim: Held, status: number, answer: unknown): Promise<void> {
     return throughOutages(() =>
       this.database.transaction(async (em) => {
         await sqlOf(em)
           .updateTable('idempotency_keys')
           .set({ status, answer: JSON.stringify({ value: answer }) })
-          .where('account_id', '=', accountId)
-          .where('key', '=', key)
+          .where(heldBy(claim))
           .execute();
       }),
     );
@@ -166,13 +115,12 @@ export class IdempotencyKeys implements OnModuleInit {
     return throughOutages(() => this.free(claim));
   }
 
-  private async free({ accountId, key }: Held): Promise<void> {
+  private async free(claim: Held): Promise<void> {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const { numDeletedRows } = await db
         .deleteFrom('idempotency_keys')
-        .where('account_id', '=', accountId)
-        .where('key', '=', key)
+        .where(heldBy(claim))
         .where('status', 'is', null)
         .where('effect', 'is', null)
         .executeTakeFirst();
@@ -180,8 +128,7 @@ export class IdempotencyKeys implements OnModuleInit {
       await db
         .updateTable('idempotency_keys')
         .set({ created_at: sql`created_at - ${`${ABANDONED + 1} ms`}::interval` })
-        .where('account_id', '=', accountId)
-        .where('key', '=', key)
+        .where(heldBy(claim))
         .where('status', 'is', null)
         .execute();
     });
@@ -192,18 +139,26 @@ export class IdempotencyKeys implements OnModuleInit {
     await sqlOf(em).deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
   }
 
-  private async claimOnce(accountId: number, key: string, fingerprint: string): Promise<Row | undefined> {
-    const now = this.clock.now();
+  /**
+   * @param gone the number of a process that is gone: its claim is over
+   * @returns what stands under the key; undefined where it is ours now
+   */
+  private async claimOnce(
+    { accountId, key, holder, since: now }: Held,
+    fingerprint: string,
+    gone: number | null = null,
+  ): Promise<Row | undefined> {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const taken = await db
         .insertInto('idempotency_keys')
-        .values({ account_id: accountId, key, fingerprint, created_at: now })
+        .values({ account_id: accountId, key, fingerprint, holder, created_at: now })
         .onConflict((conflict) =>
           conflict
             .columns(['account_id', 'key'])
             .doUpdateSet({
               fingerprint,
+              holder,
               created_at: now,
               status: null,
               answer: null,
@@ -216,7 +171,10 @@ export class IdempotencyKeys implements OnModuleInit {
                 eb('idempotency_keys.created_at', '<', moment(plus(now, -idempotencyLife))),
                 eb.and([
                   eb('idempotency_keys.status', 'is', null),
-                  eb('idempotency_keys.created_at', '<', moment(plus(now, -ABANDONED))),
+                  eb.or([
+                    eb('idempotency_keys.created_at', '<', moment(plus(now, -ABANDONED))),
+                    sql<boolean>`idempotency_keys.holder = ${gone}`,
+                  ]),
                 ]),
               ]),
             ),
@@ -226,12 +184,20 @@ export class IdempotencyKeys implements OnModuleInit {
       if (taken) return undefined;
       const found = await db
         .selectFrom('idempotency_keys')
-        .select(['fingerprint', 'status', 'answer'])
+        .select([
+          'fingerprint',
+          'status',
+          'answer',
+          'holder',
+          sql<
+            boolean | null
+          >`case when status is null and holder is not null then ${isPresent(sql.ref('holder'))} end`.as('is_held'),
+        ])
         .where('account_id', '=', accountId)
         .where('key', '=', key)
         .executeTakeFirst();
       // The first call released the key between the two statements; the next attempt takes it.
-      return (found as Row | undefined) ?? { fingerprint, status: null, answer: null };
+      return (found as Row | undefined) ?? { fingerprint, status: null, answer: null, holder: null, is_held: null };
     });
   }
 

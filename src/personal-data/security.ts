@@ -42,7 +42,7 @@ export const securityData = {
     ends: ['erasure', 'kernel.idempotency'],
     exported: null,
     personal: ['answer', 'effect', 'fingerprint', 'key'],
-    other: ['account_id', 'created_at', 'status'],
+    other: ['account_id', 'created_at', 'holder', 'status'],
   },
   account_events: {
     person: 'account',

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { sqlOf } from '../../src/kernel/database/database.js';
+import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { IdempotencyKeys } from '../../src/kernel/idempotency.js';
+import { once, underKey } from '../../src/kernel/once.js';
 import { idempotencyLife } from '../../src/limits.js';
 import { filled, World } from '../requests/world.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -46,6 +48,34 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, null]);
     expect(again.json.info.id).toBe(first.json.info.id);
     expect(await drafts()).toBe(before + 1);
+  });
+
+  it('undoes the first where the repetition has taken its key over', async () => {
+    const accountId = world.citizenId;
+    const keys = test.app.get(IdempotencyKeys);
+    const first = await keys.claim(accountId, 'fenced', 'the same');
+    if (!first.ours) throw new Error('the key is new');
+    await sql`update idempotency_keys set holder = holder - 1 where key = 'fenced'`.execute(test.sql);
+    test.clock.advance(1_000);
+    const second = await keys.claim(accountId, 'fenced', 'the same');
+    if (!second.ours) throw new Error('nobody has the key');
+    const rename = (name: string) => (claim: typeof first) =>
+      underKey(claim, () =>
+        test.database.transaction((em) =>
+          once(em, async () => {
+            await sql`update accounts set first_name = ${name} where id = ${accountId}`.execute(sqlOf(em));
+            return name;
+          }),
+        ),
+      );
+    await expect(rename('Prima')(first)).rejects.toMatchObject({ code: 'operation_in_progress' });
+    expect(await rename('Seconda')(second)).toBe('Seconda');
+    // Nor do its end and its answer touch the key.
+    await keys.keep(first, 200, 'prima');
+    await keys.release(first);
+    await keys.keep(second, 200, 'seconda');
+    expect(await keys.claim(accountId, 'fenced', 'the same')).toEqual({ ours: false, status: 200, answer: 'seconda' });
+    expect((await world.citizen.get('/profile')).info.first_name).toBe('Seconda');
   });
 
   it('covers the bytes and the name of a file, and takes the same file for the same', async () => {
@@ -122,6 +152,27 @@ describe('a write repeated with its Idempotency-Key', () => {
     });
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await edit()).headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('goes on two seconds after its process is gone, and never while that is there', async () => {
+    const before = await drafts();
+    const { id } = (await create('killed')).json.info;
+    const inHandsOf = (process: number) =>
+      sql`update idempotency_keys set status = null, answer = null, holder = ${process} where key = 'killed'`.execute(
+        test.sql,
+      );
+    const { process } = test.app.get(DatabaseListener);
+    test.replace(IdempotencyKeys, 'patience', 3_000);
+    await inHandsOf(process);
+    const waiting = await create('killed');
+    expect([waiting.status, waiting.json.message]).toEqual([409, 'operation_in_progress']);
+    await inHandsOf(process - 1);
+    const began = performance.now();
+    const again = await create('killed');
+    expect([again.status, again.json.info.id]).toEqual([201, id]);
+    expect(performance.now() - began).toBeGreaterThan(1_900);
+    expect((await create('killed')).headers.get('idempotent-replayed')).toBe('true');
+    expect(await drafts()).toBe(before + 1);
   });
 
   it('is a write of its own for another account', async () => {

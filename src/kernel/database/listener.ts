@@ -8,6 +8,7 @@ import { APPLICATION_URL } from './application-role.js';
 import { limitsOf } from './limits.js';
 import { isOutage } from './outage.js';
 import { POOLER, type Pooler } from './pooler.js';
+import { newProcessNumber, PRESENT } from './presence.js';
 
 /** How often the connection is asked whether it still hears (milliseconds). */
 const BEAT = 1_000;
@@ -32,6 +33,8 @@ export interface Subscriber {
  */
 @Injectable()
 export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
+  /** The number by which other processes see whether this one is there (presence.ts): its connection says so. */
+  readonly process = newProcessNumber();
   private readonly subscribers = new Map<string, Subscriber[]>();
   private readonly state: {
     client?: pg.Client | undefined;
@@ -115,6 +118,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     client.on('end', () => this.lose(client));
     try {
       await client.connect();
+      await client.query(PRESENT, [this.process]);
       for (const channel of [MARKS, ...this.subscribers.keys()])
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       this.state.client = client;

@@ -10,7 +10,7 @@ import { Clock, plus } from '../../kernel/clock.js';
 import { executeBatch } from '../../kernel/database/batch.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { once } from '../../kernel/idempotency.js';
+import { once } from '../../kernel/once.js';
 import { invalidFields, Problem, problems } from '../../kernel/problem.js';
 import { contactFilterLimits } from '../../limits.js';
 import { ContactLeaks, leaksSince, ModerationApi, needsApproval } from '../../moderation/moderation.api.js';

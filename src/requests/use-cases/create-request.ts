@@ -4,7 +4,7 @@ import { AccountsApi } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import { once } from '../../kernel/idempotency.js';
+import { once } from '../../kernel/once.js';
 import { problems } from '../../kernel/problem.js';
 import { requestLimits } from '../../limits.js';
 import { draftStatuses } from '../lifetime.rules.js';

@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
+import { sqlOf } from './database/database.js';
+import { moment } from './database/sql.js';
+import { keyProblems } from './idempotency.problems.js';
+
+/** A key of an account in the hands of a call. */
+export interface Held {
+  readonly accountId: number;
+  readonly key: string;
+  /** The process of the call, and the moment of its claim: another claim differs in one of them. */
+  readonly holder: number;
+  readonly since: Date;
+}
+
+/** The row of a key, as long as it is in these hands. */
+export const heldBy = ({ accountId, key, holder, since }: Held) =>
+  sql<boolean>`account_id = ${accountId} and key = ${key} and holder = ${holder} and created_at = ${moment(since)}`;
+
+/** The key under which the call in hand writes. */
+const current = new AsyncLocalStorage<Held>();
+
+/** Does the work of a call under its key; {@link once} finds it there. */
+export const underKey = <T>(claim: Held, work: () => Promise<T>): Promise<T> => current.run(claim, work);
+
+/**
+ * Does a write once for the key of the call in hand. What it made is noted in its own transaction, so that a repetition
+ * finds it even where the process died before it could keep the answer. Without a key the write is simply done.
+ * @param em in the transaction of the write
+ * @param write returns what a repetition needs to answer, such as an id
+ * @throws operation_in_progress (409), which undoes the write, where a repetition has taken the key over meanwhile
+ */
+export async function once<T>(em: EntityManager, write: () => Promise<T>): Promise<T> {
+  const claim = current.getStore();
+  if (!claim) return write();
+  const row = sqlOf(em);
+  const noted = await row
+    .selectFrom('idempotency_keys')
+    .select('effect')
+    .where('account_id', '=', claim.accountId)
+    .where('key', '=', claim.key)
+    .executeTakeFirst();
+  if (noted?.effect) return (noted.effect as { value: T }).value;
+  const value = await write();
+  const { numUpdatedRows } = await row
+    .updateTable('idempotency_keys')
+    .set({ effect: JSON.stringify({ value }) })
+    .where(heldBy(claim))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw keyProblems.operation_in_progress({ retryAfter: 2 });
+  return value;
+}
