@@ -117,6 +117,7 @@ describe('settings', () => {
     expect(readEnv({})).toMatchObject({
       DATABASE_ACQUIRE_TIMEOUT: 5_000,
       DATABASE_STATEMENT_TIMEOUT: 15_000,
+      DATABASE_REPORT_TIMEOUT: 60_000,
       DATABASE_LOCK_TIMEOUT: 5_000,
       DATABASE_IDLE_TIMEOUT: 30_000,
       DATABASE_PING_TIMEOUT: 1_000,

@@ -7,7 +7,7 @@ import { APPLICATION_URL, asApplication, optionsOf, withOptions } from './databa
 import { Database } from './database/database.js';
 import { DatabaseLifecycle } from './database/lifecycle.js';
 import { DatabaseListener } from './database/listener.js';
-import { limitsOf, serverOptions } from './database/limits.js';
+import { limitsOf, reportLimitsOf, serverOptions } from './database/limits.js';
 import { ormConfig } from './database/orm.js';
 import { POOLER, poolerAt, type Pooler } from './database/pooler.js';
 import { observedBy } from './database/prepared-client.js';
@@ -77,7 +77,11 @@ export class KernelModule {
           provide: ReadPool,
           inject: [APPLICATION_URL, Statements, POOLER],
           useFactory: (url: string, statements: Statements, pooler: Pooler | null) =>
-            new ReadPool(url, limits, observedBy(statements, pooler?.Client)),
+            new ReadPool(
+              url,
+              { ordinary: limits, reports: reportLimitsOf(env) },
+              observedBy(statements, pooler?.Client),
+            ),
         },
         { provide: TRACING, useFactory: () => openTracing(env) },
         Metrics,

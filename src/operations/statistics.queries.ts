@@ -54,7 +54,7 @@ export class StatisticsQueries {
         from unnest(${caseKinds}::text[]) with ordinality k (kind, position)
         left join cases c on c.kind = k.kind and ${toDecide}
         group by k.kind, k.position
-        order by k.position`.execute(this.database.read),
+        order by k.position`.execute(this.database.reports),
       sql<CaseStatistics['weeks'][number]>`
         with opened as (
           select ${weekOf(sql`c.opened_at`)} as week, count(*)::integer as opened
@@ -70,7 +70,7 @@ export class StatisticsQueries {
         )
         select week, coalesce(opened, 0) as opened, coalesce(decided, 0) as decided, median_hours
         from opened full join decided using (week)
-        order by week`.execute(this.database.read),
+        order by week`.execute(this.database.reports),
     ]);
     return {
       ages: ages.rows.map((row) => ({ ...row, kind_label: caseKindLabels[row.kind][locale] })),
@@ -88,7 +88,7 @@ export class StatisticsQueries {
       from requests r
       where r.sent_at >= ${this.since(weeks)}
       group by 1, 2
-      order by 1, sent desc, 2`.execute(this.database.read);
+      order by 1, sent desc, 2`.execute(this.database.reports);
     return {
       rows: rows.map((row) => ({
         ...row,
@@ -109,7 +109,7 @@ export class StatisticsQueries {
       join responses p on p.request_id = r.id
       where r.sent_at >= ${since} and p.released_at >= ${since}
       group by 1
-      order by 1`.execute(this.database.read);
+      order by 1`.execute(this.database.reports);
     return { weeks: rows };
   }
 
@@ -129,7 +129,7 @@ export class StatisticsQueries {
         count(*) filter (where what = 'rejected')::integer as rejected
       from found
       group by 1
-      order by 1`.execute(this.database.read);
+      order by 1`.execute(this.database.reports);
     return { since: since.toISOString(), weeks: rows };
   }
 }

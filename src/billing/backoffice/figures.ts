@@ -53,7 +53,7 @@ export class FiguresQuery {
         ) as refunds_waiting,
         (select coalesce(json_agg(returned order by day), '[]') from returned) as refunds,
         (select coalesce(json_agg(states order by state), '[]') from states) as invoices_by_state`.execute(
-      this.database.read,
+      this.database.reports,
     );
     const [figures] = rows;
     if (!figures) throw new Error('a statement without a row');

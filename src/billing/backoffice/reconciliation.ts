@@ -57,7 +57,7 @@ export class Reconciliation {
       (select min(created_at) from checkouts),
       (select min(received_at) from payment_events)
     )`;
-    const { rows } = await sql<{ day: string | null }>`select ${dayOf(earliest)} as day`.execute(this.database.read);
+    const { rows } = await sql<{ day: string | null }>`select ${dayOf(earliest)} as day`.execute(this.database.reports);
     return rows[0]?.day ?? this.today();
   }
 
@@ -117,7 +117,7 @@ export class Reconciliation {
       left join (
         ${creditsSoldByDay(first, last)}
       ) m on m.day = to_char(d, 'YYYY-MM-DD')
-      order by d`.execute(this.database.read);
+      order by d`.execute(this.database.reports);
     return rows;
   }
 
@@ -185,7 +185,7 @@ export class Reconciliation {
         and (
           e.outcome = 'refused'
           or e.worked_at is null and e.reason is distinct from ${EARLY} and e.received_at <= ${late}
-        )`.execute(this.database.read);
+        )`.execute(this.database.reports);
     return rows;
   }
 
@@ -207,7 +207,7 @@ export class Reconciliation {
         and (
           payment_ref = any(${refs}::text[])
           or paid_at >= ${startOfDay(first)} and paid_at < ${endOfDay(last)}
-        )`.execute(this.database.read);
+        )`.execute(this.database.reports);
     const known = new Map(rows.map((row) => [row.payment_ref, row]));
     const theirs = new Map(payments.map((payment) => [payment.paymentRef, payment]));
     const found: Difference[] = [];

@@ -25,6 +25,8 @@ const ATTEMPTS = 4;
 export class Database {
   /** For reads outside a transaction; it cannot write. */
   readonly read: Sql;
+  /** For the reports and exports of staff, which read whole tables and may take longer (`DATABASE_REPORT_TIMEOUT`). */
+  readonly reports: Sql;
   /** For one statement that writes and needs nothing else with it. */
   readonly write: Sql;
   /** The connections of transactions. */
@@ -35,6 +37,7 @@ export class Database {
     private readonly reads: ReadPool,
   ) {
     this.read = reads.sql;
+    this.reports = reads.reports;
     this.write = sqlOf(orm.em.fork());
   }
 

@@ -33,6 +33,7 @@ const SHORTEST = 0.1;
 export const databaseSettings = {
   DATABASE_ACQUIRE_TIMEOUT: seconds(SHORTEST).default(5_000),
   DATABASE_STATEMENT_TIMEOUT: seconds(SHORTEST).default(15_000),
+  DATABASE_REPORT_TIMEOUT: seconds(SHORTEST).default(60_000),
   DATABASE_LOCK_TIMEOUT: seconds(SHORTEST).default(5_000),
   DATABASE_IDLE_TIMEOUT: seconds(SHORTEST).default(30_000),
   DATABASE_PING_TIMEOUT: seconds(SHORTEST).default(1_000),
@@ -54,6 +55,13 @@ export const queueLimitsOf = (env: Settings): DatabaseLimits => {
   const limits = limitsOf(env);
   return { ...limits, statement: Math.max(limits.statement, QUEUE_STATEMENT) };
 };
+
+/** The limits of the reads of whole tables that staff ask for. They wait for one another as long as one may take. */
+export const reportLimitsOf = (env: Settings): DatabaseLimits => ({
+  ...limitsOf(env),
+  acquire: env.DATABASE_REPORT_TIMEOUT,
+  statement: env.DATABASE_REPORT_TIMEOUT,
+});
 
 /** What the server is told when a connection is opened: no statement of its own sets it. */
 export const serverOptions = ({ statement, lock, idleInTransaction }: DatabaseLimits): string =>

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../database.types.js';
 import { withOptions } from './application-role.js';
-import { driverOptions, type DatabaseLimits } from './limits.js';
+import { driverOptions, serverOptions, type DatabaseLimits } from './limits.js';
 import { holdBack, PreparedClient } from './prepared-client.js';
 import type { NamedStatement, PreparedRead } from './prepared-read.js';
 import { letGrow, STANDS_STILL, type Heard } from './stalls.js';
@@ -24,6 +24,15 @@ const NOT_PREPARED = '26000';
 const ASIDE = 3;
 /** For so long, in milliseconds, a statement that stood still shares no connection with others. */
 const ASIDE_FOR = 5_000;
+
+/** Connections for reports. They are few: each reads whole tables. */
+const REPORTS = 3;
+
+/** The limits of the application's reads. */
+interface ReadLimits {
+  readonly ordinary: DatabaseLimits;
+  readonly reports: DatabaseLimits;
+}
 
 /** A connection that prepared reads share while somebody waits for an answer on it. */
 interface Lane {
@@ -54,9 +63,12 @@ export class ReadPool {
   private readonly pool: pg.Pool;
   /** The query builder. */
   readonly sql: Kysely<DB>;
+  /** The query builder of reports, which may take longer and share no connection with others. */
+  readonly reports: Kysely<DB>;
   private lanes: Lane[] = [];
   private readonly heard: Heard;
   private readonly aside: pg.Pool;
+  private readonly reporting: pg.Pool;
   /** Statements that stood still, and until when they are kept aside. */
   private readonly slow = new Map<string, number>();
 
@@ -64,24 +76,26 @@ export class ReadPool {
    * @param limits of the application; a command, which may take its time, has none
    * @param Client the class of connections
    */
-  constructor(url: string, limits?: DatabaseLimits, Client = PreparedClient) {
-    const open = (max: number) => {
+  constructor(url: string, limits?: ReadLimits, Client = PreparedClient) {
+    const open = (max: number, within: DatabaseLimits | undefined, options = '') => {
       const pool = new pg.Pool({
-        connectionString: withOptions(url, '-c default_transaction_read_only=on'),
+        connectionString: withOptions(url, `-c default_transaction_read_only=on ${options}`.trim()),
         Client,
         max,
         types,
         application_name: 'giustamente-reads',
-        ...(limits && driverOptions(limits)),
+        ...(within && driverOptions(within)),
       });
       // The pool drops a connection that breaks, in use or not; the query on it fails by itself.
       pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
       return pool;
     };
-    this.pool = open(CONNECTIONS);
-    this.aside = open(ASIDE);
+    this.pool = open(CONNECTIONS, limits?.ordinary);
+    this.aside = open(ASIDE, limits?.ordinary);
+    this.reporting = open(REPORTS, limits?.reports, limits && serverOptions(limits.reports));
     this.heard = letGrow(this.pool, WHILE_OTHERS_WAIT);
     this.sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.pool }) });
+    this.reports = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.reporting }) });
   }
 
   /** The rows of a prepared read. */
@@ -176,10 +190,10 @@ export class ReadPool {
 
   /** Its pools, by the names of the metrics. */
   get pools(): Readonly<Record<string, pg.Pool>> {
-    return { reads: this.pool, reads_aside: this.aside };
+    return { reads: this.pool, reads_aside: this.aside, reports: this.reporting };
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.sql.destroy(), this.aside.end()]);
+    await Promise.all([this.sql.destroy(), this.aside.end(), this.reports.destroy()]);
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
 import type { Locale, Text } from '../../kernel/locale.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { staffLimits } from '../../limits.js';
@@ -174,14 +174,16 @@ export class Lists {
   async answer(list: List, query: ListQuery, locale: Locale, reply: FastifyReply): Promise<unknown> {
     const { filter, sort, from, limit } = askedOf(query);
     const order = sql.join([...sumsFirst(list, filter), orderOf(list, sort ?? list.order)]);
-    const { records, total } = await this.read(list, conditions(list, filter, this.clock.now()), order, {
+    const isWhole = query.format === 'csv';
+    const db = isWhole ? this.database.reports : this.database.read;
+    const { records, total } = await this.read(db, list, conditions(list, filter, this.clock.now()), order, {
       limit,
       offset: from,
       // A table that is saved whole or not at all says how many there are; a screen says that there are more.
       most: query.format === 'csv' ? null : staffLimits.counted,
     });
     const labelled = records.map((record) => labelledBy(list, record, locale));
-    if (query.format === 'csv') {
+    if (isWhole) {
       const table = sendTable(reply, list, labelled, total, locale);
       await this.exports.write(staffOf(reply), list.resource, total, Object.keys(filter));
       return table;
@@ -208,6 +210,7 @@ export class Lists {
    * than `most`.
    */
   private async read(
+    db: Sql,
     list: List,
     where: RawBuilder<unknown>,
     order: RawBuilder<unknown>,
@@ -230,7 +233,7 @@ export class Lists {
           select json_agg(${object(list.fields)} order by page.position)
           from ${list.from}
           join page on page.id = ${list.id}
-        ), '[]'::json) as records`.execute(this.database.read);
+        ), '[]'::json) as records`.execute(db);
     return rows[0] ?? { records: [], total: 0 };
   }
 }
