@@ -15,6 +15,7 @@ import { ReadPool } from './database/read-pool.js';
 import { Statements } from './database/statements.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { Jobs } from './jobs/jobs.js';
+import { Postponement } from './jobs/postponement.js';
 import { Sweeps } from './jobs/sweeps.js';
 import { Metrics } from './observation/metrics.js';
 import { openTracing, TRACING, TracingLifecycle } from './observation/tracing.js';
@@ -90,6 +91,7 @@ export class KernelModule {
         Database,
         DatabaseLifecycle,
         DatabaseListener,
+        Postponement,
         Jobs,
         Sweeps,
         Secrets,

@@ -48,14 +48,22 @@ const SAID = new Set([
 const isMissingSocket = ({ code, syscall }: { code?: unknown; syscall?: unknown }): boolean =>
   code === 'ENOENT' && syscall === 'connect';
 
+/** Whether an error of {@link isOutage} is certainly about the database, and not about the network to any other server. */
+export function isToldByDatabase(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, cause } = error as Record<'code' | 'message' | 'cause', unknown>;
+  if (typeof code === 'string' && (OUTAGES.has(code) || ABOUT_CONNECTIONS.test(code))) return true;
+  return (typeof message === 'string' && SAID.has(message)) || (cause !== undefined && isToldByDatabase(cause));
+}
+
 /**
  * Whether an error means that the database could not do its work now, whatever it was asked: it is away, it is being
  * restarted, it has no connection left, or a limit cut the statement. The same call may succeed a moment later.
  */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message, cause, syscall } = error as Record<'code' | 'message' | 'cause' | 'syscall', unknown>;
-  if (typeof code === 'string' && (OUTAGES.has(code) || BROKEN.has(code) || ABOUT_CONNECTIONS.test(code))) return true;
-  if (isMissingSocket({ code, syscall })) return true;
-  return (typeof message === 'string' && SAID.has(message)) || (cause !== undefined && isOutage(cause));
+  if (isToldByDatabase(error)) return true;
+  const { code, cause, syscall } = error as Record<'code' | 'cause' | 'syscall', unknown>;
+  if (typeof code === 'string' && BROKEN.has(code)) return true;
+  return isMissingSocket({ code, syscall }) || (cause !== undefined && isOutage(cause));
 }

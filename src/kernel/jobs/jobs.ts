@@ -22,6 +22,7 @@ import { newTrace } from '../observation/trace-context.js';
 import { TRACING, type Tracing } from '../observation/tracing.js';
 import { doing, lineOf, type Work } from '../observation/work.js';
 import { causeOf, withCause, withoutCause } from './cause.js';
+import { Postponement } from './postponement.js';
 
 /** A job: a name and data that fits JSON and holds ids, never personal data. Rule 14.7. */
 export interface JobData {
@@ -73,6 +74,8 @@ interface Fetched {
 
 const RETRIES = 5;
 
+type FailedOutcome = Exclude<JobOutcome, 'done'>;
+
 /**
  * The queue, inside the same PostgreSQL. A job is sent in the transaction of its cause, so that a crash loses no job
  * and a rollback sends none.
@@ -91,6 +94,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
     private readonly metrics: Metrics,
+    private readonly postponement: Postponement,
     @Inject(TRACING) private readonly tracing: Tracing | null,
   ) {
     this.logger.setContext('jobs');
@@ -274,10 +278,20 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
       await doing(work, () => queue.handler(job.data as never));
       this.end(work, began, 'done');
     } catch (error) {
-      const isLast = (job.retryCount ?? 0) >= (queue.settings.retryLimit ?? RETRIES);
-      this.end(work, began, isLast ? 'given_up' : 'failed', { data: withoutCause(job.data), err: failureOf(error) });
+      const err = failureOf(error);
+      this.end(work, began, await this.outcomeOf(queue, job, error, err.message), {
+        data: withoutCause(job.data),
+        err,
+      });
       throw error;
     }
+  }
+
+  /** What becomes of a job that has failed. */
+  private async outcomeOf(queue: Queue, job: Fetched, error: unknown, message: string): Promise<FailedOutcome> {
+    const { id, retryCount = 0 } = job;
+    if (await this.postponement.postpone({ queue: queue.name, id, retryCount }, error, message)) return 'postponed';
+    return retryCount >= (queue.settings.retryLimit ?? RETRIES) ? 'given_up' : 'failed';
   }
 
   /** What the log and traces call a job that begins. */
@@ -299,7 +313,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     this.metrics.jobs.observe({ queue: work.name, outcome }, took / 1_000);
     if (work.span) this.tracing?.end(work.span, { failure: failed?.err.name });
     const line = { ...lineOf(work), outcome, duration_ms: Math.round(took) };
-    if (failed) this.logger.error({ ...line, ...failed }, outcome === 'given_up' ? 'job given up' : 'job failed');
+    if (failed) this.logger.error({ ...line, ...failed }, `job ${outcome.replace('_', ' ')}`);
     else this.logger.info(line, 'job done');
   }
 
@@ -356,6 +370,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
   async onModuleDestroy(): Promise<void> {
     if (!this.started) return;
     this.started = false;
+    this.postponement.end();
     const timeout = Math.max(this.env.DRAIN_TIMEOUT - CLOSING, CLOSING);
     await this.boss.stop({ graceful: true, timeout, close: false });
   }

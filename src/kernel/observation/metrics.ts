@@ -10,8 +10,8 @@ const CALLS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 /** Jobs may take longer. */
 const JOBS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 
-/** How a job ended: done, to be tried again, or given up. */
-export type JobOutcome = 'done' | 'failed' | 'given_up';
+/** How a job ended: done, to be tried again, postponed because the database could not do it now, or given up. */
+export type JobOutcome = 'done' | 'failed' | 'postponed' | 'given_up';
 
 /** What this process counts and measures, for Prometheus. Labels are bounded: routes, queues, names of pools. */
 @Injectable()
@@ -28,7 +28,7 @@ export class Metrics {
 
   readonly jobs = new Histogram({
     name: 'job_duration_seconds',
-    help: 'Jobs that this process ran, by queue and outcome: done, failed (tried again), given_up.',
+    help: 'Jobs that this process ran, by queue and outcome: done, failed (tried again), postponed (the database could not do it), given_up.',
     labelNames: ['queue', 'outcome'],
     buckets: JOBS,
     registers: [this.registry],
