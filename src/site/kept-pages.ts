@@ -9,7 +9,7 @@ import { PageCache, type FoundPage, type KeptPage } from './page-cache.js';
 /** Most pages that are kept: those at an address of their own, and those at one with a query. About 150 kB each. */
 const MOST = { plain: 400, queried: 150 };
 /** The figures of the home page are also counted once a minute. */
-const TIMES = { fresh: ms.minute, stale: 10 * ms.minute, patience: 500 };
+const TIMES = { fresh: ms.minute, stale: 10 * ms.minute, failing: ms.hour, patience: 500 };
 
 /** The channel on which the database tells every process what has changed: `ranking`. */
 const CHANGES_CHANNEL = 'page_changes';

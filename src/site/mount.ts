@@ -1,29 +1,28 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
 import { ContentApi } from '../content/content.api.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
-import { isKnown } from '../kernel/http/etag.js';
+import { ASK_AGAIN_AFTER } from './away.js';
+import { failureOf } from '../kernel/failure.js';
+import { answerProblem, translate } from '../kernel/http/problem.filter.js';
 import { Metrics } from '../kernel/observation/metrics.js';
 import { feed, feeds } from './feeds.js';
 import { pagePolicy, type PageSources } from './headers.js';
 import { serveInstalling } from './installing.js';
 import { keptAddress } from './kept-pages.rules.js';
 import { KeptPages } from './kept-pages.js';
-import { keep, type FoundPage, type KeptPage } from './page-cache.js';
+import { keep, type KeptPage } from './page-cache.js';
 import { Pictures } from './pictures/pictures.js';
 import { BUILD, loadRenderer, type Render } from './renderer.js';
+import { asFailedPage, FailedPage, sendCompressed, sendFailed, sendKept, UNAVAILABLE } from './send-page.js';
 import { robots, sitemap, sitemapIndex, sitemapParts } from './sitemap.js';
 
 /** Paths of other parts of the server: an unknown path there is their 404, not a page. */
 const NOT_PAGES = /^\/(?:api|docs|health|metrics|dev|media|backoffice)(?:\/|$)/;
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
 
 /** Where the pages and the files of the site come from. */
 export interface SiteSource {
@@ -62,7 +61,14 @@ export async function mountSite(
   const site = source ?? (await builtSite(app, services));
   app.get(ContentApi, { strict: false }).onContentChange(() => site.cache?.outdate());
   const fastify = app.getHttpAdapter().getInstance();
+  const logger = new Logger('Site');
   await fastify.register(async (scope) => {
+    // The one of the API knows nothing of a scope that was there before it.
+    scope.setErrorHandler((error, request, reply) => {
+      const problem = translate(error);
+      if (problem.kind.status >= 500) logger.error(failureOf(error), 'answer failed');
+      answerProblem(request, reply, problem);
+    });
     await site.serveFiles(scope);
     scope.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(services)));
     scope.get('/sitemap.xml', async (_request, reply) => reply.type(XML).send(sitemapIndex(services)));
@@ -124,24 +130,20 @@ async function answer(
   }
   const kept = cache && keptAddress(request.url, (path) => services.content.has(path));
   if (cache && kept) {
-    const found = await cache.get(kept, () => renderToKeep(kept.address, render, services));
+    const found = await cache.get(kept, () => renderToKeep(kept.address, render, services)).catch(asFailedPage);
+    if (found instanceof FailedPage) return sendFailed(request, reply, found);
     if (found) return sendKept(request, reply, found);
   }
   cache?.pass();
   const { response, nonce } = await rendered(request, reply, render, services);
   reply.header('cache-control', 'private, no-cache');
+  if (response.status === UNAVAILABLE) reply.header('retry-after', ASK_AGAIN_AFTER);
   if (isOf(response, 'application/json')) return sendCompressed(request, reply, response);
   if (!isPage(response)) return reply.send(response);
   reply.header('content-security-policy', policyOf(sources(`'nonce-${nonce}'`), services));
   return sendCompressed(request, reply, response);
 }
 
-/** How the page was found, as RFC 9211 writes it. */
-const CACHE_STATUS = {
-  hit: 'pages; hit',
-  stale: 'pages; hit; detail=stale',
-  miss: 'pages; fwd=miss; stored',
-} satisfies Record<FoundPage['standing'], string>;
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
 
@@ -159,15 +161,17 @@ function policyOf(sources: PageSources, { publicUrl, map }: SiteServices): strin
 /**
  * Renders a page for everybody: nothing of the call that happens to come first goes into it, and its end does not end the
  * rendering.
+ * @throws FailedPage where a failure of ours was rendered instead: an older page outlives it
  */
 async function renderToKeep(address: string, render: Render, services: SiteServices): Promise<KeptPage | null> {
   const { response, nonce } = await render(
     new Request(new URL(address, services.publicUrl), { headers: { accept: 'text/html' } }),
   );
-  if (response.status !== 200 || !isPage(response)) return null;
+  const failed = response.status >= 500;
+  if ((response.status !== 200 && !failed) || !isPage(response)) return null;
   if (response.headers.get('cache-control')?.includes('no-store')) return null;
   const page = await keep(await response.text(), nonce, Object.fromEntries(response.headers));
-  return {
+  const kept: KeptPage = {
     ...page,
     headers: {
       ...page.headers,
@@ -178,18 +182,8 @@ async function renderToKeep(address: string, render: Render, services: SiteServi
       vary: 'accept-encoding',
     },
   };
-}
-
-function sendKept(request: FastifyRequest, reply: FastifyReply, { page, standing, age }: FoundPage): FastifyReply {
-  void reply.headers(page.headers);
-  void reply.header('age', Math.floor(age / 1000));
-  void reply.header('cache-status', CACHE_STATUS[standing]);
-  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  if (request.method === 'HEAD') return reply.send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.html);
+  if (failed) throw new FailedPage(response.status, kept);
+  return kept;
 }
 
 function isOf(response: Response, type: string): boolean {
@@ -197,21 +191,3 @@ function isOf(response: Response, type: string): boolean {
 }
 
 const isPage = (response: Response): boolean => isOf(response, 'text/html');
-
-/**
- * Pages and the router's lists of routes are complete before they are sent, so they can be compressed completely. The
- * data of a loader is streamed and is not.
- */
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<unknown> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const accepted = request.headers['accept-encoding'] ?? '';
-  reply.code(response.status).headers(Object.fromEntries(response.headers)).header('vary', 'accept-encoding');
-  if (request.method === 'HEAD') return reply.send();
-  if (/\bbr\b/.test(accepted)) {
-    return reply
-      .header('content-encoding', 'br')
-      .send(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await deflate(body));
-  return reply.send(body);
-}

@@ -59,6 +59,8 @@ interface CacheLimits {
   readonly fresh: number;
   /** For this long after that it is given while it is rendered anew. */
   readonly stale: number;
+  /** A page younger than this is given out where the new one cannot be made. */
+  readonly failing: number;
   /** Who asks for a page that is known to be out of date waits this long for the new one before getting the old one. */
   readonly patience: number;
 }
@@ -87,11 +89,16 @@ export class PageCache {
   async get(key: string, render: RenderPage): Promise<FoundPage | null> {
     const entry = this.entryOf(key);
     const { made } = entry;
-    const { fresh, stale, patience } = this.limits;
+    const { fresh, stale, failing, patience } = this.limits;
     const age = made ? performance.now() - made.at : Infinity;
     if (made && age < fresh && !made.outdated) return { page: made.page, standing: 'hit', age };
     const rendering = this.render(key, entry, render);
-    if (!made || age >= fresh + stale) return found(await rendering);
+    if (!made || age >= fresh + stale) {
+      return rendering.then(found, (error: unknown) => {
+        if (!made || age >= failing) throw error;
+        return { page: made.page, standing: 'stale', age };
+      });
+    }
     // The old page is given out meanwhile; what fails here is tried again for the next caller.
     const renewed = rendering.then(found, () => undefined);
     const inTime = made.outdated ? await Promise.race([renewed, wait(patience, undefined, { ref: false })]) : undefined;

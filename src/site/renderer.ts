@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import { failureOf } from '../kernel/failure.js';
 import type { SiteContext, SiteServices } from '../../web/app/context.js';
+import { unavailableWhileAway } from './away.js';
 
 /** The folder that `npm run build:web` writes; the path is the same from `src/` and from `dist/`. */
 export const BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url));
@@ -29,9 +30,10 @@ export function rendererOf(handle: RequestHandler, services: SiteServices): Rend
   const log = (error: unknown): void => {
     logger.error(failureOf(error), 'page failed');
   };
+  const reading = unavailableWhileAway(services, log);
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
-    const context: SiteContext = { services, nonce, log };
+    const context: SiteContext = { services: reading, nonce, log };
     // The router types its context as an open record; ours has fixed fields.
     const response = await handle(request, context as unknown as Parameters<RequestHandler>[1]);
     return { response, nonce };

@@ -36,7 +36,7 @@ describe('the cache of pages', () => {
   const failing = (): Promise<KeptPage> => Promise.reject(new Error('down'));
   const all = (): boolean => true;
   const cacheOf = (limits: Partial<ConstructorParameters<typeof PageCache>[0]>): PageCache =>
-    new PageCache({ size: 10, fresh: LONG, stale: LONG, patience: LONG, ...limits });
+    new PageCache({ size: 10, fresh: LONG, stale: LONG, failing: 0, patience: LONG, ...limits });
   const shown = (found: FoundPage | null): string =>
     found ? `${/\d+/.exec(found.page.html.toString())?.[0] ?? ''} ${found.standing}` : 'none';
 
@@ -106,6 +106,16 @@ describe('the cache of pages', () => {
     for (let calls = 0; calls < 3; calls++) expect(shown(await cache.get('/', failing))).toBe('1 stale');
     cache.outdate(all);
     expect(shown(await cache.get('/', failing))).toBe('1 stale');
+    expect(shown(await cache.get('/', numbered))).toBe('2 miss');
+  });
+
+  it('gives a page that is too old where the new one cannot be made, until it is much too old', async () => {
+    const cache = cacheOf({ fresh: 0, stale: 0, failing: 300 });
+    await cache.get('/', numbered);
+    await wait(5);
+    expect(shown(await cache.get('/', failing))).toBe('1 stale');
+    await wait(300);
+    await expect(cache.get('/', failing)).rejects.toThrow('down');
     expect(shown(await cache.get('/', numbered))).toBe('2 miss');
   });
 

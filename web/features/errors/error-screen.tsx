@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ApiProblem } from '../../api/problems';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { useBarePath } from '../../ui/link';
 import { HomeLink, TopOfPage } from '../../ui/layouts/frame';
 import { OfflineScreen, useOnline } from '../../ui/layouts/offline';
 import { PageMeta } from '../../ui/page-meta';
@@ -27,10 +28,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
 /** The same inside a frame that still stands. */
 export function ErrorContent({ error }: { error: unknown }) {
   const { t } = useTranslation('errors');
-  const missing =
-    (isRouteErrorResponse(error) && error.status === 404) || (error instanceof ApiProblem && error.status === 404);
+  const status = isRouteErrorResponse(error) || error instanceof ApiProblem ? error.status : undefined;
   const online = useOnline();
-  if (!online || (error instanceof ApiProblem && error.status === 0)) return <OfflineScreen />;
+  if (!online || (error instanceof ApiProblem && status === 0)) return <OfflineScreen />;
+  if (status === 503) return <AwayContent />;
+  const missing = status === 404;
   const title = t(missing ? 'missingTitle' : 'title');
   return (
     <div className="wrap page">
@@ -45,6 +47,28 @@ export function ErrorContent({ error }: { error: unknown }) {
       >
         <p>{t(missing ? 'missing' : 'generic')}</p>
         <p className="micro muted">{t('code', { code: missing ? 404 : 100 })}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** While the data cannot be read. The way back is a link, which works before the scripts have come. */
+function AwayContent() {
+  const { t } = useTranslation('errors');
+  const here = `${useBarePath()}${useLocation().search}`;
+  return (
+    <div className="wrap page">
+      <PageMeta title={t('awayTitle')} noindex />
+      <EmptyState
+        title={<h1>{t('awayTitle')}</h1>}
+        action={
+          <ButtonLink kind="primary" to={here} prefetch="none" reloadDocument>
+            {t('again')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('away')}</p>
+        <p className="micro muted">{t('code', { code: 503 })}</p>
       </EmptyState>
     </div>
   );

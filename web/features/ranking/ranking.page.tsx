@@ -1,7 +1,7 @@
 import './ranking.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Form, useLoaderData, type HeadersFunction } from 'react-router';
+import { data, Form, isRouteErrorResponse, useLoaderData, type HeadersFunction } from 'react-router';
 import { useSession } from '../../api/session';
 import type { LoaderArgs, RankingAreaDto } from '../../app/context';
 import { localeOf } from '../../app/locale';
@@ -13,6 +13,7 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import type { Place } from '../../ui/PlaceField';
 import { PlaceBox } from '../../ui/PlaceField/place-box';
 import { StartButton } from '../../ui/start-button';
+import { ErrorContent } from '../errors/error-screen';
 import { HowRanked, NewFirms, RankedList, Start } from './ranked-firms';
 import { labelOf, pageFrom, placeFrom, type AskedPlace } from './place-query';
 
@@ -167,9 +168,11 @@ function AlikeTowns({ towns, code }: { towns: AskedPlace[]; code: string }) {
   );
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: { error: unknown }) {
   const { t } = useTranslation('ranking');
   const path = usePath();
+  // Anything but an address that leads nowhere is told as on every page.
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorContent error={error} />;
   return (
     <div className="wrap page">
       <PageMeta title={t('missing')} noindex />

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startInstance, until, type Instance } from '../support/instance.js';
+import { Cluster } from './cluster.js';
+
+const RANKING = '/avvocati/malasanita/classifica';
+/** Nobody waits longer for a page, with or without a database. */
+const AT_MOST = 6_000;
+
+describe('public pages while the database is away', () => {
+  let cluster: Cluster;
+  let instance: Instance;
+  beforeAll(async () => {
+    cluster = await Cluster.start();
+    const database = { url: cluster.url, drop: () => Promise.resolve() };
+    instance = await startInstance({ database, env: { ROLE: 'web', DEMO: '0' } });
+  }, 120_000);
+  afterAll(async () => {
+    await instance.stop();
+    await cluster.end();
+  });
+
+  const ask = async (path: string) => {
+    const began = performance.now();
+    const answer = await fetch(`${instance.base}${path}`);
+    const text = await answer.text();
+    expect(performance.now() - began).toBeLessThan(AT_MOST);
+    const head = (name: string) => answer.headers.get(name);
+    return { status: answer.status, text, head };
+  };
+
+  it('are there, which the next ones lean on', async () => {
+    for (const path of ['/', RANKING]) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+    await cluster.stop();
+  });
+
+  it('are given from memory where they are kept or need no data', async () => {
+    for (const path of ['/', RANKING]) {
+      const { status, head } = await ask(path);
+      expect([path, status, head('cache-status')]).toEqual([path, 200, expect.stringMatching(/^pages; hit/)]);
+    }
+    expect((await ask('/prezzi')).status).toBe(200);
+  });
+
+  it.each([
+    [`/en${RANKING}?page=2`, 'We will be right back', `href="/en${RANKING}?page=2"`],
+    ['/avvocati/recupero-crediti/classifica', 'Torniamo subito', 'href="/avvocati/recupero-crediti/classifica"'],
+    [`${RANKING}?city=Nessunluogo`, 'Torniamo subito', `href="${RANKING}?city=Nessunluogo"`],
+  ])('say at %s that they are back soon, with the time to wait, and are not kept', async (path, words, again) => {
+    for (let times = 0; times < 2; times++) {
+      const { status, text, head } = await ask(path);
+      expect([status, head('retry-after'), head('content-type')]).toEqual([503, '10', 'text/html; charset=utf-8']);
+      expect(head('cache-control')).toMatch(/no-store|no-cache/);
+      expect(head('content-security-policy')).toContain('script-src');
+      expect(text).toContain(words);
+      expect(text).toContain(again);
+      expect(text).toContain('content="noindex"');
+    }
+  });
+
+  it('are 503 as data for the router and as lists for search engines, too', async () => {
+    for (const path of ['/avvocati/recupero-crediti/classifica.data', '/sitemap-materie.xml']) {
+      const { status, head } = await ask(path);
+      expect([path, status, Number(head('retry-after')) > 0]).toEqual([path, 503, true]);
+    }
+  });
+
+  it('come back by themselves', async () => {
+    await cluster.startAgain();
+    const answer = await until('the page is there', async () => {
+      const now = await ask(`/en${RANKING}?page=2`);
+      return now.status === 200 && now;
+    });
+    expect(answer.text).not.toContain('We will be right back');
+    expect(answer.head('retry-after')).toBeNull();
+  });
+});
