@@ -4,6 +4,7 @@ import { csv, csvEuro } from '../../src/kernel/csv.js';
 import { staffLimits } from '../../src/limits.js';
 import { Purchases } from '../billing/purchases.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { vacuum } from '../support/owner.js';
 import { rowsTouched } from '../support/plan.js';
 import { Rows } from '../support/rows.js';
 import { Team, type Desk } from './team.js';
@@ -189,6 +190,26 @@ describe('a list of the back office', () => {
       'too_many_rows',
       'Le righe sono 7 e una tabella può averne al massimo 6: riduci il periodo o usa i filtri.',
     ]);
+  });
+});
+
+describe('a long list of the back office', () => {
+  it('reads its page and what it counts, and not the rest', async () => {
+    const limits = staffLimits as { counted: number };
+    const { counted } = limits;
+    await sql`
+      insert into accounts (
+        model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
+      select 'user', 'long-' || n || '@example.com', 'x', 'Nome', 'Cognome', '1980-01-01', true, now(), now(), now()
+      from generate_series(1, 5000) n`.execute(test.sql);
+    await vacuum(test);
+    const admin = await new Team(test).as('admin');
+    const page = async () => (await admin.list('accounts', { range: [0, 24] })).headers['content-range'];
+    limits.counted = 100;
+    const [range, touched] = [await page(), await rowsTouched(test, page)];
+    limits.counted = counted;
+    expect(range).toBe('accounts 0-24/101');
+    expect(touched).toBeLessThanOrEqual(500);
   });
 });
 
