@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { plus, plusMonths } from '../kernel/clock.js';
+import { plusMonths } from '../kernel/clock.js';
 import type { Sql } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { feedbackLimits } from '../limits.js';
 import { requestType } from '../requests/request-types.js';
-import { answerHours, answersInSubject } from '../requests/requests.api.js';
+import { answeredLately, answerHours, answersInSubject } from '../requests/requests.api.js';
 import { publicReview, ratingOf, reviewsOf } from '../feedback/feedback.api.js';
 import type { LawyerProfile, Standing } from './directory.dto.js';
 import { photoUrl } from './ranking.queries.js';
@@ -74,6 +74,7 @@ export async function lawyerProfile(
 
 /** The firm's subjects in its own order, each with what its place in the ranking rests on. */
 async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Promise<Standing[]> {
+  const since = plusMonths(now, -feedbackLimits.experienceMonths);
   const { rows } = await sql<StandingRow>`
     select s.request_type_id, rated.reviews, rated.good, given.answers
     from firm_skills s
@@ -85,9 +86,9 @@ async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Pr
       where m.firm_id = s.firm_id and m.request_type_id = s.request_type_id and m.mark > 0
     ) rated
     cross join lateral (
-      select ${answersInSubject(sql`s.request_type_id`, plusMonths(now, -feedbackLimits.experienceMonths))} as answers
+      select ${answersInSubject(sql`s.request_type_id`, since)} as answers
       from responses r
-      where r.firm_id = ${firmId} and r.request_type_id = s.request_type_id and r.answered_at is not null
+      where r.firm_id = ${firmId} and r.request_type_id = s.request_type_id and r.answered_at > ${since}
     ) given
     where s.firm_id = ${firmId}
     order by s.position, s.request_type_id`.execute(db);
@@ -110,6 +111,6 @@ async function usualTime(db: Sql, firmId: number, now: Date): Promise<number | n
   const { rows } = await sql<{ hours: number | null }>`
     select ${answerHours(now)} as hours
     from responses r
-    where r.firm_id = ${firmId} and r.answered_at > ${plus(now, -feedbackLimits.answerWindow)}`.execute(db);
+    where r.firm_id = ${firmId} and ${answeredLately(now)}`.execute(db);
   return rows[0]?.hours ?? null;
 }

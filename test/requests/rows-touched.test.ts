@@ -5,7 +5,7 @@ import { messageLimits, ms } from '../../src/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import type { HttpClient } from '../support/http.js';
+import { HttpClient } from '../support/http.js';
 import { vacuum } from '../support/owner.js';
 import { rowsTouched } from '../support/plan.js';
 import { Rows } from '../support/rows.js';
@@ -184,5 +184,14 @@ describe('a page of a long history', () => {
     await test.settle();
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
     expect((await pages()).map(({ total }) => total)).toEqual(before.map(({ total }) => total));
+  });
+
+  it('is not read for the public profile, once it is older than what that speaks of', async () => {
+    const visitor = new HttpClient(test.app);
+    const touched = async () => rowsTouched(test, () => visitor.get(`/lawyers/${firmId}`));
+    expect((await visitor.get(`/lawyers/${firmId}`)).info.id).toBe(firmId);
+    test.clock.advance(3 * 365 * ms.day);
+    expect((await visitor.get(`/lawyers/${firmId}`)).info.answer_hours).toBeNull();
+    expect(await touched()).toBeLessThanOrEqual(40);
   });
 });
