@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { ms, notificationLimits } from '../../../src/limits.js';
 import { SCORE_TERMS, TYPES, type Log } from './fill.js';
 
 /** Requests that citizens send in a day: a market that stays as large as it is, and grows older. */
@@ -52,6 +53,9 @@ const RESPONSES = `
   from bench_new r cross join generate_series(0, ${FIRMS_PER_REQUEST - 1}) k
   join bench_all_firms f on f.n = (r.n::bigint * 7 + k * ($1::integer / ${FIRMS_PER_REQUEST})) % $1::integer`;
 
+/** Notifications are kept for so long. */
+const KEPT = `interval '${notificationLimits.kept / ms.day} days'`;
+
 /** What is written about the requests of a step, table by table. Triggers and foreign keys are off meanwhile. */
 const WRITTEN = [
   `insert into requests (id, account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id, latitude,
@@ -90,10 +94,10 @@ const WRITTEN = [
    from bench_answers cross join generate_series(1, 4) m where status = 9`,
   `insert into notifications (account_id, type, priority, template, params, path, created_at, read_at)
    select firm_id, 1, 2, 'request_forwarded', '{"request_type":"sinistri-stradali","city":"Milano"}'::jsonb, '/request/show/1', sent, sent
-   from bench_answers
+   from bench_answers where sent > now() - ${KEPT}
    union all
    select account_id, 1, 2, 'quote_received', '{"request_type":"sinistri-stradali","firm":"Studio 1"}'::jsonb, '/request/show/1', answered,
-     answered from bench_answers where status in (7, 9)`,
+     answered from bench_answers where status in (7, 9) and sent > now() - ${KEPT}`,
   `insert into credit_movements (account_id, lot_id, type, amount, balance_after, response_id, purpose, created_at)
    select a.firm_id, l.id, 3, -1, 0, a.id, 'quote', a.answered
    from bench_answers a join bench_lots l on l.account_id = a.firm_id where a.status in (7, 9)`,

@@ -22,6 +22,8 @@ import { QUEUE, QUEUED } from '../volumes.js';
 const SENT_TOGETHER = 5000;
 /** More memory than at rest, in megabytes, that a worker may need for any number of jobs. */
 const MOST_MEGABYTES = 250;
+/** How often is looked at what is done, in milliseconds. */
+const LOOK_EVERY = 2000;
 /** So long, in milliseconds, a worker may take without doing one of them. */
 const PATIENCE = 60_000;
 
@@ -30,7 +32,7 @@ interface Task {
   readonly title: string;
   readonly job: string;
   readonly ids: readonly number[];
-  /** Counts those of `$1` that are done. */
+  /** Counts those from `$1` to `$2` that are done: their ids have no gaps. */
   readonly done: string;
 }
 
@@ -67,18 +69,28 @@ async function measureTask(url: string, task: Task, log: Log): Promise<Outcome> 
     await wait(3000);
     const rest = await memoryOf(worker);
     const cpu = await cpuTime(db, worker.pid);
-    await send(url, task, log);
     const began = performance.now();
+    await send(url, task, log);
+    let tenths = 0;
     let early = NaN;
     let [done, moved, finished] = [0, began, NaN];
     const total = task.ids.length;
+    const ends = [task.ids[0] ?? 0, task.ids.at(-1) ?? 0];
     let used: CpuTime = cpu;
     for (let left = total; left > 0;) {
-      await wait(500);
-      const now = await count(task.done, [task.ids]);
+      await wait(LOOK_EVERY);
+      const now = await count(task.done, [Math.min(...ends), Math.max(...ends)]);
       if (now > done) moved = performance.now();
       done = now;
-      if (Number.isNaN(early) && done >= total / 10) early = (await memoryOf(worker)).peak;
+      if (Math.floor((10 * done) / total) > tenths) {
+        const memory = await memoryOf(worker);
+        if (tenths === 0) early = memory.peak;
+        tenths = Math.floor((10 * done) / total);
+        const after = ((performance.now() - began) / 1000).toFixed(0);
+        log(
+          `  ${done} of ${total} after ${after} s: ${memory.now.toFixed(0)} MB, at most ${memory.peak.toFixed(0)} MB`,
+        );
+      }
       if (done === total && Number.isNaN(finished)) {
         finished = performance.now();
         used = await cpuTime(db, worker.pid);
@@ -131,14 +143,14 @@ export async function measureQueue(url: string, log: Log): Promise<Outcome[]> {
     title: 'requests forwarded',
     job: requestJobs.fill,
     ids: sent,
-    done: 'select count(*)::integer as n from requests where id = any($1) and forwarded_at is not null',
+    done: 'select count(*)::integer as n from requests where id between $1 and $2 and forwarded_at is not null',
   };
   const forwarded = await measureTask(url, forwarding, log);
   const expiry: Task = {
     title: 'requests expired',
     job: requestJobs.expire,
     ids: await connected(url, (client) => writeOverdue(client, QUEUED.expired)),
-    done: 'select count(*)::integer as n from requests where id = any($1) and closed_at is not null',
+    done: 'select count(*)::integer as n from requests where id between $1 and $2 and closed_at is not null',
   };
   return [forwarded, await measureTask(url, expiry, log)];
 }
