@@ -17,9 +17,10 @@ const WRITTEN = [
    join (select id, row_number() over (order by id) - 1 as n, count(*) over () as of from accounts where model = 'user') c
      on c.n = o.n % c.of`,
   `insert into responses (request_id, firm_id, request_type_id, status, distance_m, score, score_terms, weights_version, forwarded_at,
-     released_at, opened_at)
+     released_at, opened_at, inbox_status, inbox_ends_at, inbox_due_at)
    select o.id, f.id, o.type, case when k < 2 then 3 else 2 end, 20000, 60, '${SCORE_TERMS}', 1, sent, sent + interval '1 day',
-     case when k < 2 then sent + interval '2 days' end
+     case when k < 2 then sent + interval '2 days' end, case when k < 2 then 3 else 2 end, sent + interval '10 days',
+     sent + interval '10 days'
    from bench_over o cross join generate_series(0, 3) k
    join (select account_id as id, row_number() over (order by account_id) - 1 as n, count(*) over () as of from firms) f
      on f.n = (o.n::bigint * 7 + k * (f.of / 4)) % f.of`,
