@@ -17,8 +17,8 @@ const NAMES = Object.keys(MAIL_FAULTS) as MailFault[];
 
 /** A mail server that goes wrong when it is told to. */
 export class FaultyMailServer {
-  /** How often each mail was taken, by Message-ID. */
-  readonly taken = new Map<string, number>();
+  /** When each mail was taken, each time, by Message-ID: milliseconds since 1970. */
+  readonly taken = new Map<string, number[]>();
   readonly #server: SMTPServer;
   readonly #next: () => number;
   readonly #injected: (fault: MailFault) => void;
@@ -37,9 +37,9 @@ export class FaultyMailServer {
       onConnect: (_session, done) => done(this.#refusal('greeting')),
       onMailFrom: (_address, _session, done) => done(this.#refusal('sender')),
       onRcptTo: (_address, _session, done) => done(this.#refusal('recipient')),
-      onData: (stream, _session, done) => {
+      onData: (stream, session, done) => {
         if (this.#goesWrong('line')) {
-          this.hangUp();
+          this.hangUp(session.id);
           return;
         }
         const chunks: Buffer[] = [];
@@ -51,7 +51,7 @@ export class FaultyMailServer {
             return;
           }
           const id = /^message-id: (.+)$/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1]?.trim() ?? '';
-          this.taken.set(id, (this.taken.get(id) ?? 0) + 1);
+          this.taken.set(id, [...(this.taken.get(id) ?? []), Date.now()]);
           if (this.#goesWrong('answer')) this.#loseDatabase();
           done();
         });
@@ -68,10 +68,13 @@ export class FaultyMailServer {
     return `smtp://127.0.0.1:${port}`;
   }
 
-  /** Cuts every connection there is; the server's types leave out the sockets. */
-  hangUp(): void {
-    for (const { _socket: socket } of this.#server.connections as unknown as Iterable<{ _socket: Socket }>)
-      socket.destroy();
+  /**
+   * Cuts the connection of a session, or every one there is. Another mail must not lose its 250 to the fault of this one: it
+   * would come twice, and nobody could help it. The server's types leave out the sockets.
+   */
+  hangUp(session?: string): void {
+    const connections = this.#server.connections as unknown as Iterable<{ id: string; _socket: Socket }>;
+    for (const { id, _socket: socket } of connections) if (session === undefined || id === session) socket.destroy();
   }
 
   async close(): Promise<void> {

@@ -40,8 +40,9 @@ const untilDone = <T>(write: () => Promise<T>): Promise<T> =>
   pRetry(write, {
     retries: Number.POSITIVE_INFINITY,
     maxRetryTime: CLAIM_LIFE * 0.8,
-    minTimeout: 100,
-    maxTimeout: 10_000,
+    minTimeout: 50,
+    // Often: a worker that is killed before the mark has sent a mail that the next one sends again.
+    maxTimeout: ms.second,
   });
 
 /** The clocks of workers and of the database may differ by this much; a job that comes so early still tries its mail. */
