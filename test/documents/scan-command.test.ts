@@ -101,6 +101,13 @@ describe('npm run documents -- scan', () => {
     const { id, key } = await add(EICAR);
     expect(await run()).toEqual([1, [`INFECTED  ${key}`, '1 infected']]);
     expect([await scans(), await read(id)]).toEqual([['pending'], 409]);
+    // A process without a scanner lets go of it a day from now, and not from its upload.
+    const { scanned_at: at } = await test.sql
+      .selectFrom('documents')
+      .select('scanned_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(new Date(at!)).toEqual(test.clock.now());
     await test.settle();
     expect([await scans(), await test.app.get(FileStore).get(key)]).toEqual([['infected'], undefined]);
     expect((await anna.get('/account/security-events')).info).toMatchObject([{ kind: 'file_infected' }]);
