@@ -5,6 +5,8 @@ export interface FiledDocument {
   readonly name: string;
   /** What its citizen says it is. */
   readonly kind?: string | null | undefined;
+  /** What the malware scanner said of it. */
+  readonly scan?: string | null | undefined;
 }
 
 /** A paper of the list, and whether it is there: as a document, at home, or not at all. */
@@ -35,13 +37,16 @@ export function guessedKind(type: string, name: string): PaperKindId | null {
 export const kindOf = (type: string, { name, kind }: FiledDocument): PaperKindId | null =>
   kind != null && isPaperKind(kind) ? kind : guessedKind(type, name);
 
+/** Whether the document is there: one that was infected was taken away. Rule 31.7. */
+export const isThere = ({ scan }: FiledDocument): boolean => scan !== 'infected';
+
 /** The papers of a type with what is there of them. @param atHand what the citizen ticked. Rules 28.9 to 28.11 */
 export function checkedPapers(
   type: string,
   documents: readonly FiledDocument[],
   atHand: readonly string[],
 ): CheckedPaper[] {
-  const attached = new Set(documents.map((document) => kindOf(type, document)));
+  const attached = new Set(documents.filter(isThere).map((document) => kindOf(type, document)));
   return (papersOfTypes[type] ?? []).map((paper) => ({
     ...paper,
     state: attached.has(paper.kind) ? 'attached' : atHand.includes(paper.kind) ? 'at_hand' : 'missing',

@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { paperKinds, papersOfTypes } from '../../src/requests/papers.codes.js';
-import { checkedPapers, guessedKind, isPaperKind, kindOf, papersProgress } from '../../src/requests/papers.rules.js';
+import {
+  checkedPapers,
+  guessedKind,
+  isPaperKind,
+  kindOf,
+  papersProgress,
+  type FiledDocument,
+} from '../../src/requests/papers.rules.js';
 import { requestTypeIds } from '../../src/requests/request-types.js';
 
-const states = (documents: { name: string; kind: string | null }[], atHand: string[] = []) =>
+const states = (documents: FiledDocument[], atHand: string[] = []) =>
   Object.fromEntries(checkedPapers('cause-di-lavoro', documents, atHand).map(({ kind, state }) => [kind, state]));
 
 describe('what a document is', () => {
@@ -36,6 +43,13 @@ describe('the list of papers', () => {
       payslips: 'missing',
     });
     expect(states([{ name: 'contratto.pdf', kind: 'other' }])).toMatchObject({ contract: 'missing' });
+  });
+
+  it('counts no document that was taken away', () => {
+    const [waiting, gone] = ['pending', 'infected'].map((scan) =>
+      states([{ name: 'contratto.pdf', kind: null, scan }]),
+    );
+    expect([waiting, gone]).toMatchObject([{ contract: 'attached' }, { contract: 'missing' }]);
   });
 
   it('keeps what the citizen ticked, until the document is there', () => {

@@ -31,6 +31,13 @@ describe('the papers of a request', () => {
     expect(await progress()).toEqual({ ready: 1, of: 5 });
     expect((await world.citizen.put(`/documents/${said.info.id}`, { kind: null })).status).toBe(204);
     expect((await world.citizen.get(`/requests/${id}`)).info.documents).toMatchObject([{ kind: null }, { kind: null }]);
+    // One that was taken away counts no more.
+    const taken = test.sql
+      .updateTable('documents')
+      .set({ scan: 'infected' })
+      .where('id', '=', named.info.id as number);
+    await taken.execute();
+    expect(await progress()).toEqual({ ready: 0, of: 5 });
     expect((await upload(id, 'x.pdf', '?kind=nothing')).status).toBe(422);
     expect((await world.citizen.put(`/documents/${said.info.id}`, { kind: 'nothing' })).status).toBe(422);
   });

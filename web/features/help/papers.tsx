@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paperKinds, type PaperKindId } from '../../../src/requests/papers.codes.js';
-import { checkedPapers, isPaperKind, papersProgress } from '../../../src/requests/papers.rules.js';
+import { checkedPapers, isPaperKind, isThere, papersProgress } from '../../../src/requests/papers.rules.js';
 import { api } from '../../api/client';
 import { invalidate } from '../../api/queries';
 import { Badge } from '../../ui/badge';
@@ -25,6 +25,7 @@ export function Papers({
   const client = useQueryClient();
   const words = useProblemWords();
   const [failed, setFailed] = useState('');
+  const there = documents.filter(isThere);
   const papers = checkedPapers(request_type.id, documents, atHand);
   const change = async (work: () => Promise<unknown>): Promise<void> => {
     setFailed('');
@@ -69,10 +70,10 @@ export function Papers({
           </li>
         ))}
       </ul>
-      {documents.length > 0 && (
+      {there.length > 0 && (
         <details>
           <summary>{t('papers.say')}</summary>
-          {documents.map((document) => (
+          {there.map((document) => (
             <PaperKindField
               key={document.id}
               type={request_type.id}

@@ -2,6 +2,7 @@ import './file-drop.css';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaperKindId } from '../../../src/requests/papers.codes.js';
+import { isThere } from '../../../src/requests/papers.rules.js';
 import { ApiProblem } from '../../api/problems';
 import { Button, IconButton } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
@@ -128,7 +129,7 @@ function KeptFile({ type, document }: { type: string | null; document: DocumentI
       >
         {t('documents.delete')}
       </Button>
-      {type !== null && (
+      {type !== null && isThere(document) && (
         <div className="kind">
           <PaperKindField
             type={type}
