@@ -38,9 +38,11 @@ export function QuoteAttachments({ request: { response } }: { request: InboxRequ
         <ul className="quote-files" aria-label={t('own.attachments')}>
           {response.attachments.map((file) => (
             <li key={file.id}>
-              <span className="inbox-doc">{file.name}</span>
+              <div>
+                <span className="inbox-doc">{file.name}</span>
+                <ScanNote scan={file.scan} />
+              </div>
               <span className="small muted num">{format.bytes(file.size)}</span>
-              <ScanNote scan={file.scan} />
               <IconButton icon="trash" label={t('attach.remove', { name: file.name })} onClick={() => remove(file)} />
             </li>
           ))}

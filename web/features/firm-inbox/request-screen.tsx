@@ -57,10 +57,12 @@ export function RequestPage({ request, crumbs }: { request: InboxRequest; crumbs
         </div>
         <div className="inbox-one-side">
           <Actions request={request} />
-          <ButtonLink kind="quiet" icon="msg" to={`/messages/${request.response.id}`}>
-            {common('nav.messages')}
-          </ButtonLink>
-          <ReportButton of={{ subject_type: 'request', subject_id: request.id }} />
+          <div className="row">
+            <ButtonLink kind="quiet" size="s" icon="msg" to={`/messages/${request.response.id}`}>
+              {common('nav.messages')}
+            </ButtonLink>
+            <ReportButton of={{ subject_type: 'request', subject_id: request.id }} />
+          </div>
         </div>
         <div className="inbox-one-why">
           <Why response={request.response} />

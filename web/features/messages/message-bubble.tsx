@@ -153,7 +153,7 @@ function Marked({ text, fragments }: { text: string; fragments: readonly string[
 /** A file that came with a message: a press saves it. */
 function MessageFile({ file }: { file: Message['attachments'][number] }) {
   return (
-    <div>
+    <div className="chat-file">
       <SaveButton
         kind="quiet"
         size="s"

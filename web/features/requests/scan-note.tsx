@@ -1,3 +1,4 @@
+import './scan-note.css';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import type { DocumentInfo } from './types';
@@ -19,6 +20,6 @@ function Note({ scan }: { scan: 'pending' | 'failed' | 'infected' }) {
       <span>{t('infected')}</span>
     </span>
   ) : (
-    <span className="micro soft">{t(scan)}</span>
+    <span className="micro soft scan-note">{t(scan)}</span>
   );
 }
