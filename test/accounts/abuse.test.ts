@@ -138,10 +138,10 @@ describe('an account that is deleted for abuse', () => {
     const answers = await Promise.all([close(firm), close(firm, other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     await app.settle();
-    const { rows: places } = await sql`
+    const { rows: responses } = await sql`
       select firm_id, status from responses where request_id = ${request} order by id`.execute(app.sql);
-    expect(places).toContainEqual({ firm_id: firm, status: 12 });
-    expect(places).toContainEqual({ firm_id: next, status: 1 });
+    expect(responses).toContainEqual({ firm_id: firm, status: 12 });
+    expect(responses).toContainEqual({ firm_id: next, status: 1 });
   });
 
   it('is not one that nobody confirmed: its address may be somebody else’s', async () => {

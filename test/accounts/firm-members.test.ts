@@ -6,7 +6,7 @@ import { exportedData } from '../../src/accounts/export.queries.js';
 import { RouteCheck } from '../../src/accounts/route-check.js';
 import { accountLimits, ms } from '../../src/limits.js';
 import { permissions } from '../../src/permissions.js';
-import { quote, World } from '../requests/world.js';
+import { quote, Scenario } from '../requests/scenario.js';
 import { Team } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -313,44 +313,47 @@ describe('a member', () => {
 
 describe('what a member does on a request', () => {
   it('is told to the firm with the name, and to the citizen as the firm’s', async () => {
-    const world = await World.of(app, 1);
-    const [firm] = world.firms;
+    const scenario = await Scenario.of(app, 1);
+    const [firm] = scenario.firms;
     const { rows } = await sql<{ id: number }>`
       insert into firm_members (account_id, email, password_hash, first_name, last_name, invited_at, accepted_at)
       values (${firm!.id}, ${email}, 'x', 'Carla', 'Conti', now(), now()) returning id`.execute(app.sql);
     const memberId = rows[0]!.id;
-    const member = await world.rows.as(firm!.id, memberId);
-    const request = await world.sent();
-    const place = await world.placeOf(request, firm!);
-    expect((await member.put(`/responses/${place}`, { status: 3 })).status).toBe(200);
-    expect((await member.put(`/responses/${place}`, quote)).status).toBe(200);
+    const member = await scenario.rows.as(firm!.id, memberId);
+    const request = await scenario.sent();
+    const responseId = await scenario.responseOf(request, firm!);
+    expect((await member.put(`/responses/${responseId}`, { status: 3 })).status).toBe(200);
+    expect((await member.put(`/responses/${responseId}`, quote)).status).toBe(200);
     // Sent again unchanged it changes nothing, and nothing is recorded.
-    expect((await member.put(`/responses/${place}`, quote)).status).toBe(200);
-    expect((await firm!.http.put(`/responses/${place}`, { ...quote, percentage: 10 })).status).toBe(200);
-    const bought = await member.put(`/responses/${place}`, {
+    expect((await member.put(`/responses/${responseId}`, quote)).status).toBe(200);
+    expect((await firm!.http.put(`/responses/${responseId}`, { ...quote, percentage: 10 })).status).toBe(200);
+    const bought = await member.put(`/responses/${responseId}`, {
       shared_contacts: true,
       only_shared_contacts_updated: true,
     });
     expect(bought.status).toBe(200);
     const { info: message } = await member.post('/messages', {
-      response_id: place,
+      response_id: responseId,
       text: 'Buongiorno, ci sono novità?',
     });
     expect(message).toMatchObject({ mine: true, author: 'Carla Conti' });
-    const { info: own } = await firm!.http.post('/messages', { response_id: place, text: 'Le scrivo domani mattina.' });
-    const [read] = (await firm!.http.get(`/messages?response_id=${place}`)).info;
+    const { info: own } = await firm!.http.post('/messages', {
+      response_id: responseId,
+      text: 'Le scrivo domani mattina.',
+    });
+    const [read] = (await firm!.http.get(`/messages?response_id=${responseId}`)).info;
     expect(read).toMatchObject({ id: message.id, mine: true, author: 'Carla Conti' });
     expect(own.author).not.toBe('Carla Conti');
 
-    const shown = (await world.citizen.get(`/messages?response_id=${place}`)).body;
+    const shown = (await scenario.citizen.get(`/messages?response_id=${responseId}`)).body;
     expect(shown.info.map(({ author }: { author: unknown }) => author)).toEqual([null, null]);
     for (const path of [
       `/requests/${request}`,
-      `/responses/${place}`,
+      `/responses/${responseId}`,
       `/requests/${request}/timeline`,
       '/conversations',
     ])
-      expect((await world.citizen.get(path)).text).not.toContain('Carla');
+      expect((await scenario.citizen.get(path)).text).not.toContain('Carla');
 
     const { info } = await activity(member);
     expect(info.map(({ kind, by }) => [kind, by.id])).toEqual([
@@ -361,11 +364,12 @@ describe('what a member does on a request', () => {
       ['quote_given', memberId],
       ['request_opened', memberId],
     ]);
-    for (const entry of info) expect(entry.request).toMatchObject({ id: request, response_id: place, city: 'Milano' });
+    for (const entry of info)
+      expect(entry.request).toMatchObject({ id: request, response_id: responseId, city: 'Milano' });
     // One wallet: the owner sees what the member spent.
     expect((await firm!.http.get('/account')).info.credits).toBe((await member.get('/account')).info.credits);
     expect((await firm!.http.get('/account')).info.credits).toBe(6);
-    await world.citizen.delete(`/requests/${request}`);
+    await scenario.citizen.delete(`/requests/${request}`);
     expect((await activity(member)).info[0]).toMatchObject({ kind: 'message_sent', request: null });
   });
 });

@@ -5,7 +5,7 @@ import { checkInvariants } from '../../src/invariants/invariants.js';
 import { accountLimits, ms } from '../../src/limits.js';
 import { isPaused } from '../../src/matching/eligibility.rules.js';
 import { isPausedSql } from '../../src/matching/eligibility.sql.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 const at = (text: string): Date => new Date(text);
@@ -36,29 +36,30 @@ describe('the days of a pause', () => {
 
 describe('a firm on a pause', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 2);
+    scenario = await Scenario.of(test, 2);
   });
   afterAll(() => test.close());
 
   const day = (ahead: number) => new Date(test.clock.now().getTime() + ahead * ms.day).toISOString().slice(0, 10);
-  const pause = (through: string | null, firm = world.firms[0]!) =>
+  const pause = (through: string | null, firm = scenario.firms[0]!) =>
     firm.http.put('/profile/preferences', { paused_through: through });
-  const holders = async (requestId: number) => (await world.places(requestId)).map((place) => place.firm_id);
+  const holders = async (requestId: number) =>
+    (await scenario.responses(requestId)).map((response) => response.firm_id);
 
   it('gets no new request until the pause is over, keeps its rank, and is offered what is open then', async () => {
-    const [first, second] = world.firms as [(typeof world.firms)[0], (typeof world.firms)[0]];
+    const [first, second] = scenario.firms as [(typeof scenario.firms)[0], (typeof scenario.firms)[0]];
     const ranking = '/lawyers?request_type=sinistri-stradali&latitude=45.46&longitude=9.19';
-    const held = await world.sent();
+    const held = await scenario.sent();
     expect((await holders(held)).sort()).toEqual([first.id, second.id].sort());
     const before = (await test.http.get(ranking)).info;
 
     expect((await pause(day(3))).info.paused_through).toBe(day(3));
     expect((await first.http.get('/profile')).info.paused_through).toBe(day(3));
     expect((await second.http.get('/profile')).info.paused_through).toBeNull();
-    const missed = await world.sent();
+    const missed = await scenario.sent();
     expect(await holders(missed)).toEqual([second.id]);
     expect((await holders(held)).length).toBe(2);
     expect((await test.http.get(ranking)).info).toEqual(before);
@@ -75,9 +76,9 @@ describe('a firm on a pause', () => {
   });
 
   it('ends the pause itself and gets at once what is open', async () => {
-    const [first, second] = world.firms as [(typeof world.firms)[0], (typeof world.firms)[0]];
+    const [first, second] = scenario.firms as [(typeof scenario.firms)[0], (typeof scenario.firms)[0]];
     await pause(day(10));
-    const id = await world.sent();
+    const id = await scenario.sent();
     expect(await holders(id)).toEqual([second.id]);
     expect((await pause(null)).info.paused_through).toBeNull();
     await test.drain();
@@ -92,8 +93,8 @@ describe('a firm on a pause', () => {
         { paused_through: ['Scegli un giorno da oggi al massimo fra 60 giorni'] },
       ]);
     }
-    await world.citizen.put('/profile/preferences', { paused_through: day(2) });
-    expect((await world.citizen.get('/profile')).info).not.toHaveProperty('paused_through');
+    await scenario.citizen.put('/profile/preferences', { paused_through: day(2) });
+    expect((await scenario.citizen.get('/profile')).info).not.toHaveProperty('paused_through');
   });
 
   it('is on a pause for the rule and for the statement at the same moments', async () => {

@@ -37,7 +37,7 @@ const idOf = async (email: string): Promise<number> =>
 const statusOf = async (responseId: number): Promise<number> =>
   (await sql<{ status: number }>`select status from responses where id = ${responseId}`.execute(app.sql)).rows[0]!
     .status;
-const placesOf = async (requestId: number): Promise<{ firm_id: number; status: number }[]> =>
+const responsesOf = async (requestId: number): Promise<{ firm_id: number; status: number }[]> =>
   (
     await sql<{ firm_id: number; status: number }>`
       select firm_id, status from responses where request_id = ${requestId} order by id`.execute(app.sql)
@@ -201,7 +201,7 @@ describe('the requests of a suspended citizen', () => {
     const firm = app.http.as(await lawyer(app, email));
     const firmId = await idOf(email);
     const requestId = await rows.request(citizenId, { sharedContacts: true });
-    const place = await rows.response(requestId, firmId, 3);
+    const responseId = await rows.response(requestId, firmId, 3);
     const quoted = await rows.response(await rows.request(citizenId, { sharedContacts: true }), firmId, 7);
     const free = await rows.firm();
     await suspend(citizenId);
@@ -210,7 +210,7 @@ describe('the requests of a suspended citizen', () => {
     const quote = { status: 7, percentage: 12, text: 'Seguiamo la trattativa e, se serve, la causa.' };
     const contacts = { shared_contacts: true, only_shared_contacts_updated: true };
     for (const [id, body] of [
-      [place, quote],
+      [responseId, quote],
       [quoted, contacts],
     ] as const) {
       const { status, body: answer } = await firm.put(`/responses/${id}`, body);
@@ -224,7 +224,7 @@ describe('the requests of a suspended citizen', () => {
         )
       ).rows.map(({ template }) => template);
     expect(await told()).toEqual(['request_paused', 'request_paused']);
-    expect((await placesOf(requestId)).map(({ firm_id }) => firm_id)).toEqual([firmId]);
+    expect((await responsesOf(requestId)).map(({ firm_id }) => firm_id)).toEqual([firmId]);
     expect(await unfilled(requestId)).toBe(false);
 
     await reinstate(citizenId);
@@ -232,8 +232,8 @@ describe('the requests of a suspended citizen', () => {
     await app.settle();
     expect(await unfilled(requestId)).toBe(false);
     expect((await told()).slice(2)).toEqual(['request_resumed', 'request_resumed']);
-    expect((await placesOf(requestId)).map(({ firm_id }) => firm_id)).toEqual([firmId, free]);
-    expect((await firm.put(`/responses/${place}`, quote)).status).toBe(200);
+    expect((await responsesOf(requestId)).map(({ firm_id }) => firm_id)).toEqual([firmId, free]);
+    expect((await firm.put(`/responses/${responseId}`, quote)).status).toBe(200);
     expect((await firm.put(`/responses/${quoted}`, contacts)).status).toBe(200);
   });
 });
@@ -260,10 +260,10 @@ describe('a suspended firm', () => {
     await suspend(firmId);
     await app.settle();
     expect([await statusOf(unopened), await statusOf(opened)]).toEqual([12, 3]);
-    expect((await placesOf(requestId)).map(({ firm_id }) => firm_id)).toEqual([firmId, next]);
+    expect((await responsesOf(requestId)).map(({ firm_id }) => firm_id)).toEqual([firmId, next]);
     const third = await rows.request(citizenId);
     await app.app.get(FillRequest).execute(third);
-    expect((await placesOf(third)).map(({ firm_id }) => firm_id)).toEqual([next]);
+    expect((await responsesOf(third)).map(({ firm_id }) => firm_id)).toEqual([next]);
     expect((await firm.get('/requests/lawyer')).status).toBe(401);
   });
 
@@ -273,11 +273,11 @@ describe('a suspended firm', () => {
   ])('is found again %s', async (_, lasts) => {
     await suspend(firmId, { reason, ...(lasts && { until: later(lasts) }) });
     await app.settle();
-    expect(await placesOf(requestId)).toEqual([]);
+    expect(await responsesOf(requestId)).toEqual([]);
     if (lasts) app.clock.advance(lasts);
     else await reinstate(firmId);
     await app.settle();
-    expect(await placesOf(requestId)).toEqual([expect.objectContaining({ firm_id: firmId })]);
+    expect(await responsesOf(requestId)).toEqual([expect.objectContaining({ firm_id: firmId })]);
   });
 
   it('gives back what was forwarded to it at that very moment', async () => {
@@ -304,15 +304,15 @@ describe('a suspended firm', () => {
     for (let round = 0; round < 4; round++) {
       const person = await rows.citizen();
       const studio = await rows.firm();
-      const place = await quoted(studio, person);
+      const responseId = await quoted(studio, person);
       const citizen = await rows.as(person);
       const [chosen, suspended] = await Promise.all([
-        citizen.put(`/responses/${place}`, { status: 9 }),
+        citizen.put(`/responses/${responseId}`, { status: 9 }),
         suspend(studio),
       ]);
       expect(suspended.status).toBe(200);
       expect([200, 409]).toContain(chosen.status);
-      expect(await statusOf(place)).toBe(chosen.status === 200 ? 9 : 7);
+      expect(await statusOf(responseId)).toBe(chosen.status === 200 ? 9 : 7);
     }
   });
 
@@ -320,15 +320,15 @@ describe('a suspended firm', () => {
     const email = `quota${++nth}@example.com`;
     const studio = app.http.as(await lawyer(app, email));
     const id = await idOf(email);
-    const place = await rows.response(requestId, id, 3);
+    const responseId = await rows.response(requestId, id, 3);
     const quote = { status: 7, percentage: 12, text: 'Seguiamo la trattativa e, se serve, la causa.' };
-    const [sent, suspended] = await Promise.all([studio.put(`/responses/${place}`, quote), suspend(id)]);
+    const [sent, suspended] = await Promise.all([studio.put(`/responses/${responseId}`, quote), suspend(id)]);
     expect(suspended.status).toBe(200);
     const { rows: wallet } = await sql<{ balance: number }>`
       select balance from wallets where account_id = ${id}`.execute(app.sql);
     expect([200, 401, 409]).toContain(sent.status);
-    expect([await statusOf(place), wallet[0]!.balance]).toEqual(sent.status === 200 ? [7, 9] : [3, 10]);
-    const after = await studio.put(`/responses/${place}`, quote);
+    expect([await statusOf(responseId), wallet[0]!.balance]).toEqual(sent.status === 200 ? [7, 9] : [3, 10]);
+    const after = await studio.put(`/responses/${responseId}`, quote);
     expect(after.status).toBe(401);
   });
 });

@@ -6,7 +6,7 @@ import { RouteCheck } from '../../src/accounts/route-check.js';
 import { AnnounceLegal } from '../../src/accounts/use-cases/announce-legal.js';
 import { legalLimits } from '../../src/limits.js';
 import { bindingPermissions, type Permission } from '../../src/permissions.js';
-import { OPINION, quote, World } from '../requests/world.js';
+import { OPINION, quote, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { citizen, lawyer, linkNumbers, lastMail, PASSWORD, user } from './people.js';
@@ -141,11 +141,11 @@ describe('new terms', () => {
 describe('whoever has not accepted the terms', () => {
   it('begins nothing new, and reads, finishes, exports and deletes as before', async () => {
     goTo(holding, -1);
-    const world = await World.of(app, 3);
-    const draft = (await world.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
-    const request = await world.sent();
-    const [first, second, third] = await world.places(request);
-    const [one, two] = world.firms;
+    const scenario = await Scenario.of(app, 3);
+    const draft = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
+    const request = await scenario.sent();
+    const [first, second, third] = await scenario.responses(request);
+    const [one, two] = scenario.firms;
     expect((await one!.http.put(`/responses/${first!.id}`, { status: 3 })).status).toBe(200);
     expect((await one!.http.put(`/responses/${first!.id}`, quote)).status).toBe(200);
     goTo(holding);
@@ -156,32 +156,32 @@ describe('whoever has not accepted the terms', () => {
     };
     const invoice = { first_name: 'Anna', last_name: 'Rossi' };
     const binding = [
-      () => world.citizen.post('/requests', { request_type_id: 'malasanita' }),
-      () => world.citizen.put(`/requests/${draft}`, { status: 2 }),
-      () => world.citizen.post(`/requests/${request}/upgrade`, { plan: 2, invoice }),
-      () => world.citizen.put(`/responses/${first!.id}`, { status: 9 }),
+      () => scenario.citizen.post('/requests', { request_type_id: 'malasanita' }),
+      () => scenario.citizen.put(`/requests/${draft}`, { status: 2 }),
+      () => scenario.citizen.post(`/requests/${request}/upgrade`, { plan: 2, invoice }),
+      () => scenario.citizen.put(`/responses/${first!.id}`, { status: 9 }),
       () => two!.http.put(`/responses/${second!.id}`, quote),
       () => one!.http.put(`/responses/${first!.id}`, { shared_contacts: true, only_shared_contacts_updated: true }),
       () => one!.http.post('/credits/orders', { package: 5 }),
     ];
     for (const call of binding) expect(await code(call())).toBe('terms_not_accepted');
-    expect(await code(world.citizen.put(`/requests/${draft}`, { part: 1 }))).toBe(200);
-    expect(await code(world.citizen.put(`/requests/${request}`, { extra: 'Ho trovato un testimone.' }))).toBe(200);
-    expect(await code(world.citizen.get(`/requests/${request}`))).toBe(200);
+    expect(await code(scenario.citizen.put(`/requests/${draft}`, { part: 1 }))).toBe(200);
+    expect(await code(scenario.citizen.put(`/requests/${request}`, { extra: 'Ho trovato un testimone.' }))).toBe(200);
+    expect(await code(scenario.citizen.get(`/requests/${request}`))).toBe(200);
     expect(
-      await code(world.citizen.post('/messages', { response_id: first!.id, text: 'Grazie della risposta.' })),
+      await code(scenario.citizen.post('/messages', { response_id: first!.id, text: 'Grazie della risposta.' })),
     ).toBe(201);
     expect(await code(two!.http.put(`/responses/${second!.id}`, { status: 3 }))).toBe(200);
     expect(await code(two!.http.put(`/responses/${second!.id}`, { status: 5, text: OPINION }))).toBe(200);
     expect(await code(one!.http.post('/messages', { response_id: first!.id, text: 'Prego, a presto.' }))).toBe(201);
     // Money back is refused for its own reason.
     expect(await code(one!.http.post('/credits/999/refund', { reason: 'Non mi servono più.' }))).toBe(404);
-    expect(await code(world.firms[2]!.http.get(`/responses/${third!.id}`))).toBe(200);
-    expect(await code(world.citizen.put('/profile', { first_name: 'Annamaria' }))).toBe(200);
-    expect(await code(world.citizen.get('/account/export'))).toBe(200);
-    expect(await code(world.citizen.delete(`/requests/${draft}`))).toBe(204);
+    expect(await code(scenario.firms[2]!.http.get(`/responses/${third!.id}`))).toBe(200);
+    expect(await code(scenario.citizen.put('/profile', { first_name: 'Annamaria' }))).toBe(200);
+    expect(await code(scenario.citizen.get('/account/export'))).toBe(200);
+    expect(await code(scenario.citizen.delete(`/requests/${draft}`))).toBe(204);
 
-    await world.citizen.put('/profile/terms', { version: NEW });
+    await scenario.citizen.put('/profile/terms', { version: NEW });
     expect(await code(binding[0]!())).toBe(201);
     expect(await code(binding[3]!())).toBe(200);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TidyAccounts } from '../../src/accounts/use-cases/tidy-accounts.js';
 import { accountLimits } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { filled, STORY } from '../requests/world.js';
+import { filled, STORY } from '../requests/scenario.js';
 import { citizen, lastMail, PASSWORD } from './people.js';
 
 let app: TestApp;

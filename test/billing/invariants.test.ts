@@ -12,7 +12,7 @@ import { Purchases, RefundDouble, type Purchase } from './purchases.js';
 
 class Undo extends Error {}
 
-/** Purchases of the prepared world, named in the statements as {kept}, {waiting}, {back}. */
+/** Purchases of the prepared scenario, named in the statements as {kept}, {waiting}, {back}. */
 const kept = "(select checkout_id from named where name = 'kept')";
 const waiting = "(select checkout_id from named where name = 'waiting')";
 const back = "(select checkout_id from named where name = 'back')";

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/erasure.js';
 import { reportLimits } from '../../src/limits.js';
 import { lastMail } from '../accounts/people.js';
-import { World, type FirmOf } from '../requests/world.js';
+import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -16,28 +16,29 @@ const APPEAL = 'Era una frase tra colleghi, non un insulto.';
 const AFTER = 'Riletto il contesto, la frase non è rivolta alla persona.';
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 let desk: Desk;
 let other: Desk;
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 3);
+  scenario = await Scenario.of(test, 3);
   const team = new Team(test);
   desk = await team.as('moderator');
   other = await team.as('moderator');
 });
 afterAll(() => test.close());
 
-let firm: FirmOf & { place: number };
+let firm: FirmOf & { responseId: number };
 let message: number;
 let reported: string;
 beforeEach(async () => {
   await sql`delete from call_limits`.execute(test.sql);
-  const request = await world.sent();
-  [firm] = (await world.quotes(request, 1)) as [FirmOf & { place: number }];
-  message = ((await firm.http.post('/messages', { response_id: firm.place, text: INSULT })).info as { id: number }).id;
+  const request = await scenario.sent();
+  [firm] = (await scenario.quotes(request, 1)) as [FirmOf & { responseId: number }];
+  message = ((await firm.http.post('/messages', { response_id: firm.responseId, text: INSULT })).info as { id: number })
+    .id;
   const about = { subject_type: 'message', subject_id: message, reason: 'insult', text: TEXT };
-  reported = ((await world.citizen.post('/complaints', about)).info as { reference: string }).reference;
+  reported = ((await scenario.citizen.post('/complaints', about)).info as { reference: string }).reference;
 });
 
 const decide = async (kind: string, decision: string, by: Desk, reason = WHY) =>
@@ -47,7 +48,7 @@ const latest = async (by: HttpClient): Promise<string> =>
   ((await by.get('/complaints')).info as { reference: string }[])[0]!.reference;
 const appeal = (by: HttpClient, reference: string) => by.post(`/complaints/${reference}/appeal`, { text: APPEAL });
 const delivered = async (): Promise<boolean> =>
-  ((await world.citizen.get(`/messages?response_id=${firm.place}`)).info as { id: number }[]).some(
+  ((await scenario.citizen.get(`/messages?response_id=${firm.responseId}`)).info as { id: number }[]).some(
     ({ id }) => id === message,
   );
 const mailOf = async (account: number) => {
@@ -85,7 +86,7 @@ describe('an appeal', () => {
       appeal: { decision: { id: 'grant' }, statement: AFTER },
       allowed_actions: [],
     });
-    expect(await own(world.citizen, reported)).toMatchObject({ status: { id: 'changed' } });
+    expect(await own(scenario.citizen, reported)).toMatchObject({ status: { id: 'changed' } });
     expect((await mailOf(firm.id)).body_text).toContain(AFTER);
     const { rows } = await sql`
       select staff_id, action, before, after from audit where resource = 'reports' order by id desc limit 1`.execute(
@@ -102,11 +103,11 @@ describe('an appeal', () => {
   });
 
   it('that is granted gives the words of a quote and a review back', async () => {
-    const text = async () => (await world.citizen.get(`/responses/${firm.place}`)).info.text as string | null;
+    const text = async () => (await scenario.citizen.get(`/responses/${firm.responseId}`)).info.text as string | null;
     const quote = await text();
-    await world.citizen.post('/complaints', {
+    await scenario.citizen.post('/complaints', {
       subject_type: 'response',
-      subject_id: firm.place,
+      subject_id: firm.responseId,
       reason: 'false_information',
       text: TEXT,
     });
@@ -116,12 +117,12 @@ describe('an appeal', () => {
     await decide('appeal', 'grant', other, AFTER);
     expect([quote, await text()]).toEqual([expect.stringMatching(/./), quote]);
 
-    await world.citizen.put(`/responses/${firm.place}`, { status: 9 });
+    await scenario.citizen.put(`/responses/${firm.responseId}`, { status: 9 });
     const { request_id: id } = (
       await sql<{ request_id: number }>`
-      select request_id from responses where id = ${firm.place}`.execute(test.sql)
+      select request_id from responses where id = ${firm.responseId}`.execute(test.sql)
     ).rows[0]!;
-    await world.citizen.put(`/requests/${id}/feedback`, { satisfaction_lawyer: 2, review_lawyer: 'Poco chiaro.' });
+    await scenario.citizen.put(`/requests/${id}/feedback`, { satisfaction_lawyer: 2, review_lawyer: 'Poco chiaro.' });
     const reviews = async () =>
       ((await test.http.get(`/lawyers/${firm.id}`)).info.reviews as { id: number }[]).map((one) => one.id);
     const [review] = await reviews();
@@ -129,7 +130,7 @@ describe('an appeal', () => {
     await firm.http.post('/complaints', about);
     await decide('report', 'uphold', desk);
     expect(await reviews()).toEqual([]);
-    await appeal(world.citizen, await latest(world.citizen));
+    await appeal(scenario.citizen, await latest(scenario.citizen));
     await decide('appeal', 'grant', other, AFTER);
     expect(await reviews()).toEqual([review]);
   });
@@ -146,10 +147,10 @@ describe('an appeal', () => {
 
   it('of a reporter who was not heard takes the thing away after all; whoever wrote it may appeal in turn', async () => {
     await decide('report', 'dismiss', desk);
-    await appeal(world.citizen, reported);
+    await appeal(scenario.citizen, reported);
     await decide('appeal', 'grant', other, AFTER);
     expect(await delivered()).toBe(false);
-    expect(await own(world.citizen, reported)).toMatchObject({ status: { id: 'changed' } });
+    expect(await own(scenario.citizen, reported)).toMatchObject({ status: { id: 'changed' } });
     expect(await own(firm.http, await latest(firm.http))).toMatchObject({
       statement: { facts: AFTER, removed: INSULT },
       allowed_actions: ['appeal'],
@@ -172,7 +173,7 @@ describe('an appeal', () => {
     );
     expect(statuses.sort()).toEqual([201, 409]);
     // It is not for whom the decision favours.
-    expect((await appeal(world.citizen, reported)).body.message).toBe('appeal_not_allowed');
+    expect((await appeal(scenario.citizen, reported)).body.message).toBe('appeal_not_allowed');
   });
 
   it('is decided by another member than the decision, where there is one', async () => {
@@ -189,11 +190,11 @@ describe('an appeal', () => {
   });
 
   it('goes with the account of who made it', async () => {
-    const id = await world.rows.citizen();
-    const by = await world.rows.as(id);
+    const id = await scenario.rows.citizen();
+    const by = await scenario.rows.as(id);
     const about = {
       subject_type: 'account',
-      subject_id: await world.rows.firm({ listed: false }),
+      subject_id: await scenario.rows.firm({ listed: false }),
       reason: 'spam',
       text: TEXT,
     };
@@ -214,7 +215,7 @@ describe('whoever is suspended', () => {
   const linkIn = (text: string): string => /\/ricorso\/(\d{30,60})/.exec(text)![1]!;
 
   it('appeals by the link of the mail without signing in, and comes back when the appeal is granted', async () => {
-    const id = await world.rows.citizen();
+    const id = await scenario.rows.citizen();
     expect((await desk.post(`/accounts/${id}/suspend`, { reason: REASON })).status).toBe(200);
     const token = linkIn((await mailOf(id)).body_text);
     const read = () => test.http.get(`/appeals/${token}`);
@@ -233,7 +234,7 @@ describe('whoever is suspended', () => {
     const { rows } = await sql`select suspended_at from accounts where id = ${id}`.execute(test.sql);
     expect(rows).toEqual([{ suspended_at: null }]);
     expect((await read()).body.message).toBe('invalid_appeal_link');
-    expect(((await (await world.rows.as(id)).get('/complaints')).info as object[])[0]).toMatchObject({
+    expect(((await (await scenario.rows.as(id)).get('/complaints')).info as object[])[0]).toMatchObject({
       status: { id: 'changed' },
     });
   });
@@ -244,7 +245,7 @@ describe('whoever is suspended', () => {
       410, 422,
     ]);
     expect((await test.http.post(`/appeals/${made}`, { text: APPEAL })).status).toBe(410);
-    const id = await world.rows.citizen();
+    const id = await scenario.rows.citizen();
     await desk.post(`/accounts/${id}/suspend`, { reason: REASON });
     const token = linkIn((await mailOf(id)).body_text);
     await sql`update reports set appeal_until = ${test.clock.now()} where account_id = ${id}`.execute(test.sql);
@@ -252,7 +253,7 @@ describe('whoever is suspended', () => {
   });
 
   it('has nothing left to appeal against once staff let them back in', async () => {
-    const id = await world.rows.citizen();
+    const id = await scenario.rows.citizen();
     await desk.post(`/accounts/${id}/suspend`, { reason: REASON });
     const token = linkIn((await mailOf(id)).body_text);
     await test.http.post(`/appeals/${token}`, { text: APPEAL });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { World, type FirmOf } from '../requests/world.js';
+import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { newest } from './desk-cases.js';
@@ -21,24 +21,24 @@ const WHY = 'Il messaggio contiene un insulto rivolto alla persona.';
 
 describe('the parties of a case', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let desk: Desk;
   let other: Desk;
-  let firm: FirmOf & { place: number };
+  let firm: FirmOf & { responseId: number };
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 4);
+    scenario = await Scenario.of(test, 4);
     const team = new Team(test);
     desk = await team.as('moderator');
     other = await team.as('moderator');
-    [firm] = (await world.quotes(await world.sent(), 1)) as [FirmOf & { place: number }];
+    [firm] = (await scenario.quotes(await scenario.sent(), 1)) as [FirmOf & { responseId: number }];
   });
   afterAll(() => test.close());
 
   const write = async (text: string): Promise<number> =>
-    ((await firm.http.post('/messages', { response_id: firm.place, text })).info as { id: number }).id;
+    ((await firm.http.post('/messages', { response_id: firm.responseId, text })).info as { id: number }).id;
   const report = async (subject_type: string, subject_id: number) => {
-    const { status } = await world.citizen.post('/complaints', {
+    const { status } = await scenario.citizen.post('/complaints', {
       subject_type,
       subject_id,
       reason: 'insult',
@@ -53,17 +53,17 @@ describe('the parties of a case', () => {
     const { id } = await report('message', await write('Lei è una persona ridicola.'));
     expect(await partiesOf(id)).toMatchObject([
       { id: firm.id, role: 'concerned', suspended: false, upheld: 0, suspensions: [], cases: [] },
-      { id: world.citizenId, role: 'reporter', made: 0, unfounded: 0, suspensions: [], cases: [] },
+      { id: scenario.citizenId, role: 'reporter', made: 0, unfounded: 0, suspensions: [], cases: [] },
     ]);
     await desk.post(`/cases/${id}/decide`, { decision: 'uphold', reason: WHY });
   });
 
   it('bring what was decided about them before, their suspensions and their reports', async () => {
     const earlier = await newest(desk, 'report');
-    await desk.post(`/accounts/${world.citizenId}/suspend`, { reason: 'Ha insultato più volte gli studi.' });
-    await desk.post(`/accounts/${world.citizenId}/reinstate`, { reason: 'Si è scusato con gli studi.' });
+    await desk.post(`/accounts/${scenario.citizenId}/suspend`, { reason: 'Ha insultato più volte gli studi.' });
+    await desk.post(`/accounts/${scenario.citizenId}/reinstate`, { reason: 'Si è scusato con gli studi.' });
     await sql`delete from call_limits`.execute(test.sql);
-    world.citizen = await world.rows.as(world.citizenId);
+    scenario.citizen = await scenario.rows.as(scenario.citizenId);
     const { id } = await report('message', await write('Lei non capisce niente.'));
     const [concerned, reporter] = await partiesOf(id);
     expect(concerned).toMatchObject({
@@ -72,7 +72,7 @@ describe('the parties of a case', () => {
       cases: [{ id: earlier.id, kind: 'report', decision: 'uphold' }],
     });
     expect(reporter).toMatchObject({
-      id: world.citizenId,
+      id: scenario.citizenId,
       role: 'reporter',
       suspended: false,
       made: 1,
@@ -94,14 +94,14 @@ describe('the parties of a case', () => {
     const parties = (await other.get(`/cases/${id}`)).body.parties as Party[];
     expect(parties.map(({ id: account, role }) => [account, role])).toEqual([
       [firm.id, 'concerned'],
-      [world.citizenId, 'reporter'],
+      [scenario.citizenId, 'reporter'],
     ]);
     expect(parties[1]).toMatchObject({ made: 2, unfounded: 1 });
   });
 
   it('leave out whom was erased', async () => {
-    const { id } = await report('response', firm.place);
-    await sql`update accounts set deleted_at = now() where id = ${world.citizenId}`.execute(test.sql);
+    const { id } = await report('response', firm.responseId);
+    await sql`update accounts set deleted_at = now() where id = ${scenario.citizenId}`.execute(test.sql);
     expect((await partiesOf(id)).map(({ id: account }) => account)).toEqual([firm.id]);
   });
 });

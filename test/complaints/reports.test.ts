@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/erasure.js';
 import { ms, reportLimits } from '../../src/limits.js';
 import { lastMail } from '../accounts/people.js';
-import { World, type FirmOf } from '../requests/world.js';
+import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -14,31 +14,31 @@ const WHY = 'Il messaggio contiene un insulto rivolto alla persona.';
 const INSULT = 'Lei è una persona ridicola.';
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 let desk: Desk;
 let other: Desk;
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 4);
+  scenario = await Scenario.of(test, 4);
   const team = new Team(test);
   desk = await team.as('moderator');
   other = await team.as('moderator');
 });
 afterAll(() => test.close());
 
-let firm: FirmOf & { place: number };
+let firm: FirmOf & { responseId: number };
 let request: number;
 let message: number;
 beforeEach(async () => {
   await sql`delete from call_limits`.execute(test.sql);
-  request = await world.sent();
-  [firm] = (await world.quotes(request, 1)) as [FirmOf & { place: number }];
+  request = await scenario.sent();
+  [firm] = (await scenario.quotes(request, 1)) as [FirmOf & { responseId: number }];
   message = await write(INSULT);
 });
 
 const write = async (text: string): Promise<number> =>
-  ((await firm.http.post('/messages', { response_id: firm.place, text })).info as { id: number }).id;
-const report = (subject_type: string, subject_id: number, by: HttpClient = world.citizen, reason = 'insult') =>
+  ((await firm.http.post('/messages', { response_id: firm.responseId, text })).info as { id: number }).id;
+const report = (subject_type: string, subject_id: number, by: HttpClient = scenario.citizen, reason = 'insult') =>
   by.post('/complaints', { subject_type, subject_id, reason, text: TEXT });
 const referenceOf = async (...given: Parameters<typeof report>): Promise<string> => {
   const { status, info } = await report(...given);
@@ -49,7 +49,9 @@ const own = async (by: HttpClient, reference: string) => (await by.get(`/complai
 const decide = (decision: string, { id }: CaseRow, by = desk, reason = WHY) =>
   by.post(`/cases/${id}/decide`, { decision, reason });
 const textsOf = async (by: HttpClient): Promise<(string | null)[]> =>
-  ((await by.get(`/messages?response_id=${firm.place}`)).info as { text: string | null }[]).map(({ text }) => text);
+  ((await by.get(`/messages?response_id=${firm.responseId}`)).info as { text: string | null }[]).map(
+    ({ text }) => text,
+  );
 const newestOf = async (by: HttpClient) =>
   ((await by.get('/complaints')).info as { reference: string; side: string }[])[0]!;
 const mailOf = async (account: number) => {
@@ -62,8 +64,8 @@ describe('a report', () => {
     await write('Mi scuso per il tono.');
     const reference = await referenceOf('message', message);
     expect(reference).toMatch(/^SG-20\d\d-\d{6}$/);
-    expect(await mailOf(world.citizenId)).toMatchObject({ subject: `Segnalazione ricevuta: ${reference}` });
-    expect(await own(world.citizen, reference)).toMatchObject({
+    expect(await mailOf(scenario.citizenId)).toMatchObject({ subject: `Segnalazione ricevuta: ${reference}` });
+    expect(await own(scenario.citizen, reference)).toMatchObject({
       reference,
       side: 'reporter',
       subject: { type: { id: 'message' }, id: message },
@@ -82,7 +84,7 @@ describe('a report', () => {
       subject_type: 'message',
       count: 1,
       reports: [
-        { reference, reason_label: 'Offese, minacce o discriminazione', by: { id: world.citizenId, upheld: 0 } },
+        { reference, reason_label: 'Offese, minacce o discriminazione', by: { id: scenario.citizenId, upheld: 0 } },
       ],
       against: { upheld: 0, suspensions: 0 },
       subject: {
@@ -104,8 +106,8 @@ describe('a report', () => {
 
   it('about one thing is one case, however many there are', async () => {
     const cases = await waiting(desk, 'report');
-    const citizens = await Promise.all(Array.from({ length: 4 }, () => world.rows.citizen()));
-    for (const id of citizens) await referenceOf('account', firm.id, await world.rows.as(id), 'impersonation');
+    const citizens = await Promise.all(Array.from({ length: 4 }, () => scenario.rows.citizen()));
+    for (const id of citizens) await referenceOf('account', firm.id, await scenario.rows.as(id), 'impersonation');
     expect(await waiting(desk, 'report')).toBe(cases + 1);
     const one = await newest(desk, 'report');
     expect((await desk.get(`/cases/${one.id}`)).body.file).toMatchObject({ subject_type: 'account', count: 4 });
@@ -114,27 +116,27 @@ describe('a report', () => {
   });
 
   it('is made by those who may read the thing, and never of what is one’s own', async () => {
-    const stranger = await world.rows.as(await world.rows.citizen());
-    const unplaced = await world.rows.as(await world.rows.firm({ listed: false }));
+    const stranger = await scenario.rows.as(await scenario.rows.citizen());
+    const unplaced = await scenario.rows.as(await scenario.rows.firm({ listed: false }));
     const answers = async (type: string, id: number) =>
       Promise.all(
-        [world.citizen, firm.http, stranger, unplaced].map(async (by) => (await report(type, id, by)).status),
+        [scenario.citizen, firm.http, stranger, unplaced].map(async (by) => (await report(type, id, by)).status),
       );
     expect(await answers('message', message)).toEqual([201, 409, 404, 404]);
-    expect(await answers('response', firm.place)).toEqual([201, 409, 404, 404]);
+    expect(await answers('response', firm.responseId)).toEqual([201, 409, 404, 404]);
     expect(await answers('request', request)).toEqual([409, 201, 404, 404]);
     expect(await answers('account', firm.id)).toEqual([201, 409, 201, 201]);
     // A citizen is known to the firm that writes with them.
-    expect(await answers('account', world.citizenId)).toEqual([409, 201, 404, 404]);
+    expect(await answers('account', scenario.citizenId)).toEqual([409, 201, 404, 404]);
     expect(await answers('review', 999_999)).toEqual([404, 404, 404, 404]);
     expect(await answers('message', 999_999)).toEqual([404, 404, 404, 404]);
     // A message that was never delivered, or taken back, is nobody else's.
     await sql`update messages set status = 0 where id = ${message}`.execute(test.sql);
-    expect((await report('message', message, world.citizen)).status).toBe(404);
+    expect((await report('message', message, scenario.citizen)).status).toBe(404);
   });
 
   it('is refused where a field is missing or too short', async () => {
-    const { status, body } = await world.citizen.post('/complaints', {
+    const { status, body } = await scenario.citizen.post('/complaints', {
       subject_type: 'message',
       subject_id: message,
       reason: 'spite',
@@ -147,10 +149,10 @@ describe('a report', () => {
       reason: 'spam',
       text: 'x'.repeat(reportLimits.textMax + 1),
     };
-    expect((await world.citizen.post('/complaints', long)).status).toBe(422);
-    expect((await world.citizen.post('/complaints', { ...long, text: 'x'.repeat(reportLimits.textMax) })).status).toBe(
-      201,
-    );
+    expect((await scenario.citizen.post('/complaints', long)).status).toBe(422);
+    expect(
+      (await scenario.citizen.post('/complaints', { ...long, text: 'x'.repeat(reportLimits.textMax) })).status,
+    ).toBe(201);
   });
 
   it('of somebody else does not exist', async () => {
@@ -164,15 +166,15 @@ describe('a report that is upheld', () => {
   it('takes a message away, and tells both sides what was decided, on which facts and ground, and how to appeal', async () => {
     const reference = await referenceOf('message', message);
     expect((await decide('uphold', await newest(desk, 'report'))).status).toBe(200);
-    expect(await textsOf(world.citizen)).not.toContain(INSULT);
+    expect(await textsOf(scenario.citizen)).not.toContain(INSULT);
     expect(await textsOf(firm.http)).toContain(INSULT);
 
-    expect(await own(world.citizen, reference)).toMatchObject({
+    expect(await own(scenario.citizen, reference)).toMatchObject({
       status: { id: 'decided' },
       statement: { decision: { id: 'uphold' }, facts: WHY, automated: false },
       allowed_actions: [],
     });
-    const toReporter = await mailOf(world.citizenId);
+    const toReporter = await mailOf(scenario.citizenId);
     expect(toReporter.subject).toBe(`Segnalazione ${reference} accolta`);
     for (const part of [WHY, 'Contenuti e proprietà', `/segnalazioni/${reference}`])
       expect(toReporter.body_text).toContain(part);
@@ -205,12 +207,12 @@ describe('a report that is upheld', () => {
   });
 
   it('takes the words of an opinion or quote away, and a review with its rating out of the figures', async () => {
-    await referenceOf('response', firm.place, world.citizen, 'false_information');
+    await referenceOf('response', firm.responseId, scenario.citizen, 'false_information');
     await decide('uphold', await newest(desk, 'report'));
-    expect((await world.citizen.get(`/responses/${firm.place}`)).info.text).toBeNull();
+    expect((await scenario.citizen.get(`/responses/${firm.responseId}`)).info.text).toBeNull();
 
-    await world.citizen.put(`/responses/${firm.place}`, { status: 9 });
-    await world.citizen.put(`/requests/${request}/feedback`, {
+    await scenario.citizen.put(`/responses/${firm.responseId}`, { status: 9 });
+    await scenario.citizen.put(`/requests/${request}/feedback`, {
       satisfaction_lawyer: 1,
       review_lawyer: 'Pessimo, un truffatore.',
     });
@@ -221,16 +223,16 @@ describe('a report that is upheld', () => {
     await decide('uphold', await newest(desk, 'report'));
     expect((await profile()).rating.reviews).toBe(before - 1);
     expect((await profile()).reviews).not.toContainEqual(expect.objectContaining({ id: review!.id }));
-    expect((await newestOf(world.citizen)).side).toBe('reported');
+    expect((await newestOf(scenario.citizen)).side).toBe('reported');
   });
 
   it('warns where nothing can be taken away, as about a request or an account', async () => {
     await referenceOf('request', request, firm.http, 'spam');
     await decide('uphold', await newest(desk, 'report'));
-    expect(await own(world.citizen, (await newestOf(world.citizen)).reference)).toMatchObject({
+    expect(await own(scenario.citizen, (await newestOf(scenario.citizen)).reference)).toMatchObject({
       statement: { measure: 'Chi ne risponde è stato avvisato.', removed: null },
     });
-    expect((await world.citizen.get(`/requests/${request}`)).info.description).toBeTruthy();
+    expect((await scenario.citizen.get(`/requests/${request}`)).info.description).toBeTruthy();
   });
 
   it('finds a message that its author has taken back gone, and warns all the same', async () => {
@@ -243,7 +245,7 @@ describe('a report that is upheld', () => {
 
   it('costs the firm points of its score for half a year', async () => {
     const complaintsOf = async () => {
-      const id = await world.sent();
+      const id = await scenario.sent();
       const { rows } = await sql<{ complaints: number }>`
         select (score_terms->>'complaints')::integer as complaints from responses
         where request_id = ${id} and firm_id = ${firm.id}`.execute(test.sql);
@@ -264,9 +266,9 @@ describe('a report that is not upheld', () => {
     const reference = await referenceOf('message', message);
     const before = (await newestOf(firm.http)).reference;
     await decide('dismiss', await newest(desk, 'report'));
-    expect(await textsOf(world.citizen)).toContain(INSULT);
+    expect(await textsOf(scenario.citizen)).toContain(INSULT);
     expect((await newestOf(firm.http)).reference).toBe(before);
-    expect(await own(world.citizen, reference)).toMatchObject({
+    expect(await own(scenario.citizen, reference)).toMatchObject({
       statement: { decision: { id: 'dismiss' }, ground: null },
       allowed_actions: ['appeal'],
     });
@@ -275,14 +277,14 @@ describe('a report that is not upheld', () => {
   });
 
   it('and proves unfounded three times pauses its reporter for ninety days', async () => {
-    const id = await world.rows.citizen();
-    const by = await world.rows.as(id);
+    const id = await scenario.rows.citizen();
+    const by = await scenario.rows.as(id);
     const made: string[] = [];
     for (let n = 0; n < reportLimits.unfoundedMax; n++) {
-      made.push(await referenceOf('account', await world.rows.firm({ listed: false }), by));
+      made.push(await referenceOf('account', await scenario.rows.firm({ listed: false }), by));
       await decide('unfounded', await newest(desk, 'report'));
     }
-    const last = await world.rows.firm({ listed: false });
+    const last = await scenario.rows.firm({ listed: false });
     const refused = await report('account', last, by);
     expect([refused.status, refused.body.message, Number(refused.headers['retry-after'])]).toEqual([
       429,
@@ -310,10 +312,10 @@ describe('a case of reports', () => {
   it('takes in a report that arrives while it is decided, or leaves it to a new case', async () => {
     await referenceOf('message', message);
     const one = await newest(desk, 'report');
-    const reporter = await world.rows.as(await world.rows.citizen());
+    const reporter = await scenario.rows.as(await scenario.rows.citizen());
     await referenceOf('account', firm.id, reporter);
     const account = await newest(desk, 'report');
-    const another = await world.rows.as(await world.rows.citizen());
+    const another = await scenario.rows.as(await scenario.rows.citizen());
     const [, reported] = await Promise.all([decide('dismiss', account), report('account', firm.id, another)]);
     const found = await own(another, (reported.info as { reference: string }).reference);
     const left = (
@@ -326,16 +328,20 @@ describe('a case of reports', () => {
   });
 
   it('is withdrawn when whom it is about is erased; the reporter learns that there is nothing left', async () => {
-    const id = await world.rows.firm();
+    const id = await scenario.rows.firm();
     const reference = await referenceOf('account', id);
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, id, 'account_deleted'));
     expect((await newest(desk, 'report')).status).toBe('withdrawn');
-    expect(await own(world.citizen, reference)).toMatchObject({ statement: { decision: { id: 'gone' } } });
+    expect(await own(scenario.citizen, reference)).toMatchObject({ statement: { decision: { id: 'gone' } } });
   });
 
   it('keeps no words of a reporter who is erased, and its words for a year at most', async () => {
-    const id = await world.rows.citizen();
-    const reference = await referenceOf('account', await world.rows.firm({ listed: false }), await world.rows.as(id));
+    const id = await scenario.rows.citizen();
+    const reference = await referenceOf(
+      'account',
+      await scenario.rows.firm({ listed: false }),
+      await scenario.rows.as(id),
+    );
     const row = async () =>
       (await sql`select account_id, text, statement from reports where reference = ${reference}`.execute(test.sql))
         .rows[0];

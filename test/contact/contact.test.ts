@@ -4,7 +4,7 @@ import { Erasure } from '../../src/accounts/erasure.js';
 import { callLimits, contactLimits } from '../../src/limits.js';
 import { lastMail } from '../accounts/people.js';
 import { newest } from '../complaints/desk-cases.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -17,11 +17,11 @@ const letter = {
 };
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 let desk: Desk;
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 1);
+  scenario = await Scenario.of(test, 1);
   desk = await new Team(test).as('moderator');
 });
 afterAll(() => test.close());
@@ -62,13 +62,13 @@ describe('a letter to the operator', () => {
   });
 
   it('of somebody signed in belongs to the account, and names a request that they may read', async () => {
-    const request = await world.sent();
-    const ask = (request_id: number) => world.citizen.post('/contact', { ...letter, request_id });
+    const request = await scenario.sent();
+    const ask = (request_id: number) => scenario.citizen.post('/contact', { ...letter, request_id });
     expect((await ask(request)).status).toBe(201);
-    expect(await newest(desk, 'contact')).toMatchObject({ account: { id: world.citizenId } });
+    expect(await newest(desk, 'contact')).toMatchObject({ account: { id: scenario.citizenId } });
     expect((await ask(999_999)).status).toBe(404);
     expect((await test.http.post('/contact', { ...letter, request_id: request })).status).toBe(404);
-    const stranger = await world.rows.as(await world.rows.citizen());
+    const stranger = await scenario.rows.as(await scenario.rows.citizen());
     expect((await stranger.post('/contact', { ...letter, request_id: request })).status).toBe(404);
   });
 
@@ -96,7 +96,7 @@ describe('a letter to the operator', () => {
   });
 
   it('goes with the account, also when it was written without signing in, and a year after it was decided', async () => {
-    const id = await world.rows.citizen();
+    const id = await scenario.rows.citizen();
     const { rows } = await sql<{ email: string }>`select email from accounts where id = ${id}`.execute(test.sql);
     const email = rows[0]!.email;
     await test.http.post('/contact', { ...letter, email });

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pdfOf } from '../http/neighbours.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 const MEGABYTE = 1_048_576;
@@ -25,13 +25,13 @@ const disk = await smallDisk();
 
 (disk === undefined ? describe.skip : describe)('a disk of documents that is full', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let requestId: number;
   const filler = join(disk ?? tmpdir(), 'filler');
   beforeAll(async () => {
     test = await startTestApp({ env: { DOCUMENTS_URL: `file://${disk!}` } });
-    world = await World.of(test, 1);
-    requestId = (await world.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
+    scenario = await Scenario.of(test, 1);
+    requestId = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
   });
   afterAll(async () => {
     await test.close();
@@ -40,7 +40,7 @@ const disk = await smallDisk();
   });
 
   const upload = (name: string) =>
-    world.citizen.upload(`/requests/${requestId}/documents`, {
+    scenario.citizen.upload(`/requests/${requestId}/documents`, {
       name,
       content: Buffer.concat([pdfOf(name), Buffer.alloc(MEGABYTE)]),
       type: 'application/pdf',
@@ -70,7 +70,7 @@ const disk = await smallDisk();
     expect(await files()).toEqual(before);
     const { status, body } = await health();
     expect([status, body.documents, await metric()]).toEqual([200, 'full', '0']);
-    expect((await world.citizen.get(`/requests/user`)).status).toBe(200);
+    expect((await scenario.citizen.get(`/requests/user`)).status).toBe(200);
 
     await rm(filler);
     expect((await upload('seconda.pdf')).status).toBe(201);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { filled, World } from '../requests/world.js';
+import { filled, Scenario } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { until } from '../support/instance.js';
@@ -21,15 +21,15 @@ const LONG_ENOUGH = 90_000;
 
 describe('a worker that is killed', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let dataDir: string;
   let admin: Desk;
   const workers: Product[] = [];
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
-    // The world stands in today's time, for the worker lives in it.
+    // The scenario plays today, as the worker does.
     test = await startTestApp({ start: new Date().toISOString() });
-    world = await World.of(test, 3);
+    scenario = await Scenario.of(test, 3);
     admin = await new Team(test).as('admin');
   });
   afterAll(async () => {
@@ -53,10 +53,10 @@ describe('a worker that is killed', () => {
   it(
     'leaves its job to the next one soon',
     async () => {
-      const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+      const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
       const holder = new pg.Client({ connectionString: test.databaseUrl });
       await holder.connect();
-      await world.citizen.put(`/requests/${made.info.id}`, { ...filled, status: 2 });
+      await scenario.citizen.put(`/requests/${made.info.id}`, { ...filled, status: 2 });
       await holder.query('begin');
       await holder.query('select 1 from requests where id = $1 for update', [made.info.id]);
       const first = await start();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { counted, outcomeOf, Traffic } from './traffic.js';
 
@@ -10,14 +10,14 @@ const HELD = 5_000;
 
 describe('a table that somebody has locked', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let base: string;
   let requestId: number;
   beforeAll(async () => {
     test = await startTestApp({ env: { DATABASE_LOCK_TIMEOUT: '2', DATABASE_ACQUIRE_TIMEOUT: '2' } });
-    world = await World.of(test, 1);
+    scenario = await Scenario.of(test, 1);
     base = await test.listen();
-    requestId = (await world.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
+    requestId = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
   });
   afterAll(() => test.close());
 
@@ -25,7 +25,7 @@ describe('a table that somebody has locked', () => {
     outcomeOf(`${base}${path}`, as, body && { method: 'PUT', body: JSON.stringify(body) });
 
   it('stops its own routes for a while, the others never, and the process stays in rotation', async () => {
-    const [citizen, firm] = [world.citizen.token, world.firms[0]!.http.token];
+    const [citizen, firm] = [scenario.citizen.token, scenario.firms[0]!.http.token];
     const holder = new pg.Client({ connectionString: test.databaseUrl });
     await holder.connect();
     await holder.query('begin');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { filled, World } from '../requests/world.js';
+import { filled, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { until } from '../support/instance.js';
 import { Link } from '../support/link.js';
@@ -16,16 +16,16 @@ const LONG_ENOUGH = 90_000;
 
 describe('a job that the database cannot do now', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let dataDir: string;
   let link: Link;
   let holder: pg.Client;
   const workers: Product[] = [];
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-postponed-'));
-    // The world stands in today's time, for the worker lives in it.
+    // The scenario plays today, as the worker does.
     test = await startTestApp({ start: new Date().toISOString() });
-    world = await World.of(test, 3);
+    scenario = await Scenario.of(test, 3);
     link = await Link.to(test.databaseUrl);
     holder = new pg.Client({ connectionString: test.databaseUrl });
     await holder.connect();
@@ -49,9 +49,9 @@ describe('a job that the database cannot do now', () => {
   };
   /** Sends a request, whose job may fail no single time. */
   const send = async (): Promise<number> => {
-    const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+    const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
     const id = made.info.id as number;
-    await world.citizen.put(`/requests/${id}`, { ...filled, status: 2 });
+    await scenario.citizen.put(`/requests/${id}`, { ...filled, status: 2 });
     await asOwner(test, sql`update pgboss.job set retry_limit = 0 where name = 'requests.fill'`);
     return id;
   };

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { plus } from '../../src/kernel/clock.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { until } from '../support/instance.js';
 import { Cluster } from './cluster.js';
@@ -20,7 +20,7 @@ const TWO_MINUTES = 120_000;
 describe('a PostgreSQL that is restarted ten times under calls', () => {
   let cluster: Cluster;
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let base: string;
   const tokens: string[] = [];
   const reads: Outcome[] = [];
@@ -30,10 +30,10 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
   beforeAll(async () => {
     cluster = await Cluster.start();
     test = await startTestApp({ databaseUrl: cluster.url });
-    world = await World.of(test, 1);
+    scenario = await Scenario.of(test, 1);
     for (let nth = 0; nth < CITIZENS; nth++) {
-      const id = await world.rows.citizen();
-      tokens.push((await test.database.transaction((em) => world.rows.clientIn(em, id))).token!);
+      const id = await scenario.rows.citizen();
+      tokens.push((await test.database.transaction((em) => scenario.rows.clientIn(em, id))).token!);
     }
     base = await test.listen();
   }, 120_000);
@@ -42,7 +42,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
     await cluster.end();
   });
 
-  const read = () => outcomeOf(`${base}/api/v1/requests/user`, world.citizen.token);
+  const read = () => outcomeOf(`${base}/api/v1/requests/user`, scenario.citizen.token);
   const ready = async () => (await outcomeOf(`${base}/health/ready`, undefined)).status;
 
   /** Asks for a draft under a key, once. */

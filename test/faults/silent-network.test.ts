@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { until } from '../support/instance.js';
@@ -14,13 +14,13 @@ describe('a network that goes silent between the product and its database', () =
   let database: TestDatabase;
   let link: Link;
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let base: string;
   beforeAll(async () => {
     database = await createTestDatabase();
     link = await Link.to(database.url);
     test = await startTestApp({ databaseUrl: link.url, env: LIMITS });
-    world = await World.of(test, 1);
+    scenario = await Scenario.of(test, 1);
     base = await test.listen();
   });
   afterAll(async () => {
@@ -29,9 +29,9 @@ describe('a network that goes silent between the product and its database', () =
     await database.drop();
   });
 
-  const read = () => outcomeOf(`${base}/api/v1/requests/user`, world.citizen.token);
+  const read = () => outcomeOf(`${base}/api/v1/requests/user`, scenario.citizen.token);
   const write = () =>
-    outcomeOf(`${base}/api/v1/quote-texts/1`, world.firms[0]!.http.token, {
+    outcomeOf(`${base}/api/v1/quote-texts/1`, scenario.firms[0]!.http.token, {
       method: 'PUT',
       body: JSON.stringify({ name: 'Breve', text: 'Buongiorno' }),
     });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { sql } from 'kysely';
 import { accountLimits, pagingLimits } from '../../src/limits.js';
-import { STORY, World } from '../requests/world.js';
+import { STORY, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { listen, type Reply, type Send } from '../support/wire.js';
@@ -15,16 +15,16 @@ const MEGABYTE = 1_048_576;
 
 describe('the contract over HTTP', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let send: Send;
   let token: string;
   let firmToken: string;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 1);
+    scenario = await Scenario.of(test, 1);
     send = await listen(test);
-    token = world.citizen.token!;
-    firmToken = world.firms[0]!.http.token!;
+    token = scenario.citizen.token!;
+    firmToken = scenario.firms[0]!.http.token!;
   });
   afterAll(() => test.close());
 
@@ -58,8 +58,8 @@ describe('the contract over HTTP', () => {
   describe('lists', () => {
     let owner: string;
     beforeAll(async () => {
-      const account = await world.rows.citizen();
-      const http = await world.rows.as(account);
+      const account = await scenario.rows.citizen();
+      const http = await scenario.rows.as(account);
       owner = http.token!;
       await sql`
         insert into requests (account_id, status, request_type_id, description, created_at, updated_at)
@@ -274,12 +274,12 @@ describe('the contract over HTTP', () => {
     });
 
     it('gets 401 after logout, with an altered token, and after the end of the session', async () => {
-      const open = async () => (await world.rows.as(world.citizenId)).token!;
+      const open = async () => (await scenario.rows.as(scenario.citizenId)).token!;
       const [left, altered] = [await open(), await open()];
       expect((await send('POST /logout', { token: left, json: {} })).status).toBe(204);
       expectFailure(await send('GET /account', { token: left }), 401, 'unauthenticated');
       const [head, , signature] = altered.split('.');
-      const someoneElse = Buffer.from(JSON.stringify({ sub: String(world.firms[0]!.id), sid: 1 })).toString(
+      const someoneElse = Buffer.from(JSON.stringify({ sub: String(scenario.firms[0]!.id), sid: 1 })).toString(
         'base64url',
       );
       expectFailure(
@@ -297,14 +297,14 @@ describe('the contract over HTTP', () => {
     it('gets 403 in the wrong role, and 404 for a record of somebody else', async () => {
       expectFailure(await send('GET /requests/lawyer', { token }), 403, 'requires_lawyer');
       expectFailure(await send('GET /requests/user', { token: firmToken }), 403, 'requires_user');
-      const id = await world.rows.request(await world.rows.citizen());
+      const id = await scenario.rows.request(await scenario.rows.citizen());
       expectFailure(await send(`GET /requests/${id}`, { token }), 404, 'not_found');
       expectFailure(await send('GET /requests/999999', { token }), 404, 'not_found');
     });
   });
 
   it('refuses a move that the state forbids with 409 and the state', async () => {
-    const id = await world.rows.request(world.citizenId, { status: 9 });
+    const id = await scenario.rows.request(scenario.citizenId, { status: 9 });
     const reply = await send(`PUT /requests/${id}`, { token, json: { description: STORY } });
     expectFailure(reply, 409, 'move_not_allowed');
     expect(reply.json.info.status).toBe(9);

@@ -6,22 +6,22 @@ import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { IdempotencyKeys } from '../../src/kernel/idempotency.js';
 import { once, underKey } from '../../src/kernel/once.js';
 import { idempotencyLife } from '../../src/limits.js';
-import { filled, World } from '../requests/world.js';
+import { filled, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { listen, type Send } from '../support/wire.js';
 
 describe('a write repeated with its Idempotency-Key', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let send: Send;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 1);
+    scenario = await Scenario.of(test, 1);
     send = await listen(test);
   });
   afterAll(() => test.close());
 
-  const token = () => world.citizen.token!;
+  const token = () => scenario.citizen.token!;
   const keyed = (key: string) => ({ 'idempotency-key': key });
   const create = (key: string, type = 'malasanita', as = token()) =>
     send('POST /requests', { token: as, json: { request_type_id: type }, headers: keyed(key) });
@@ -51,7 +51,7 @@ describe('a write repeated with its Idempotency-Key', () => {
   });
 
   it('undoes the first where the repetition has taken its key over', async () => {
-    const accountId = world.citizenId;
+    const accountId = scenario.citizenId;
     const keys = test.app.get(IdempotencyKeys);
     const first = await keys.claim(accountId, 'fenced', 'the same');
     if (!first.ours) throw new Error('the key is new');
@@ -75,20 +75,20 @@ describe('a write repeated with its Idempotency-Key', () => {
     await keys.release(first);
     await keys.keep(second, 200, 'seconda');
     expect(await keys.claim(accountId, 'fenced', 'the same')).toEqual({ ours: false, status: 200, answer: 'seconda' });
-    expect((await world.citizen.get('/profile')).info.first_name).toBe('Seconda');
+    expect((await scenario.citizen.get('/profile')).info.first_name).toBe('Seconda');
   });
 
   it('covers the bytes and the name of a file, and takes the same file for the same', async () => {
     const { id } = (await create('with-files')).json.info;
     const upload = (name: string, text: string) =>
-      world.citizen.upload(`/requests/${id}/documents`, { name, content: Buffer.from(text) }, keyed('file'));
+      scenario.citizen.upload(`/requests/${id}/documents`, { name, content: Buffer.from(text) }, keyed('file'));
     const [first, again] = [await upload('nota.txt', 'La prima nota.'), await upload('nota.txt', 'La prima nota.')];
     expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([201, 201, 'true']);
     expect(again.info).toEqual(first.info);
     for (const other of [await upload('nota.txt', 'La seconda nota.'), await upload('altra.txt', 'La prima nota.')])
       expect([other.status, other.body.message]).toEqual([409, 'idempotency_key_other_file']);
-    expect((await world.citizen.get(`/requests/${id}`)).info.documents).toHaveLength(1);
-    expect((await world.citizen.get(`/documents/${first.info.id}`)).text).toBe('La prima nota.');
+    expect((await scenario.citizen.get(`/requests/${id}`)).info.documents).toHaveLength(1);
+    expect((await scenario.citizen.get(`/documents/${first.info.id}`)).text).toBe('La prima nota.');
   });
 
   it('keeps no fingerprint that others could compute', async () => {
@@ -102,7 +102,7 @@ describe('a write repeated with its Idempotency-Key', () => {
   });
 
   it('answers each account with its own, also under the same key', async () => {
-    const stranger = (await world.rows.as(await world.rows.citizen())).token!;
+    const stranger = (await scenario.rows.as(await scenario.rows.citizen())).token!;
     const own = await create('shared');
     const theirs = await create('shared', 'malasanita', stranger);
     expect(theirs.json.info.id).not.toBe(own.json.info.id);
@@ -176,7 +176,7 @@ describe('a write repeated with its Idempotency-Key', () => {
   });
 
   it('is a write of its own for another account', async () => {
-    const other = (await world.rows.as(await world.rows.citizen())).token!;
+    const other = (await scenario.rows.as(await scenario.rows.citizen())).token!;
     const [mine, theirs] = [await create('shared'), await create('shared', 'malasanita', other)];
     expect(theirs.status).toBe(201);
     expect(theirs.json.info.id).not.toBe(mine.json.info.id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApiDocument, type DocumentName } from '../../src/openapi.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { Team } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -20,9 +20,9 @@ describe('a text of 400 kB', () => {
   const clients: HttpClient[] = [];
   beforeAll(async () => {
     test = await startTestApp();
-    const world = await World.of(test, 1);
+    const scenario = await Scenario.of(test, 1);
     const admin = await new Team(test).as('admin');
-    clients.push(world.citizen, world.firms[0]!.http, test.http.as(admin.token!));
+    clients.push(scenario.citizen, scenario.firms[0]!.http, test.http.as(admin.token!));
   });
   afterAll(() => test.close());
 

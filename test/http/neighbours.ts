@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { Purchases } from '../billing/purchases.js';
-import { filled, OPINION, quote, World, type FirmOf } from '../requests/world.js';
+import { filled, OPINION, quote, Scenario, type FirmOf } from '../requests/scenario.js';
 import type { TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 
@@ -75,27 +75,27 @@ export class Neighbours {
 
   private constructor(
     private readonly test: TestApp,
-    private readonly world: World,
+    private readonly scenario: Scenario,
   ) {}
 
   static async of(test: TestApp): Promise<Neighbours> {
-    const world = await World.of(test, 2);
-    const made = new Neighbours(test, world);
+    const scenario = await Scenario.of(test, 2);
+    const made = new Neighbours(test, scenario);
     await made.fill();
     return made;
   }
 
   private async fill(): Promise<void> {
-    const { world, requests, responses } = this;
-    [this.f, this.g] = world.firms as [FirmOf, FirmOf];
-    this.anna = { id: world.citizenId, http: world.citizen };
-    const bareId = await world.rows.firm({ skills: ['ricorsi-inps'] });
+    const { scenario, requests, responses } = this;
+    [this.f, this.g] = scenario.firms as [FirmOf, FirmOf];
+    this.anna = { id: scenario.citizenId, http: scenario.citizen };
+    const bareId = await scenario.rows.firm({ skills: ['ricorsi-inps'] });
     await this.test.database.transaction((em) =>
       this.test.app.get(CreditsApi).openWallet(em, bareId, this.test.clock.now()),
     );
-    this.bare = { id: bareId, http: await world.rows.as(bareId) };
-    const brunoId = await world.rows.citizen({ firstName: 'Bruno', lastName: 'Verdi' });
-    this.bruno = { id: brunoId, http: await world.rows.as(brunoId) };
+    this.bare = { id: bareId, http: await scenario.rows.as(bareId) };
+    const brunoId = await scenario.rows.citizen({ firstName: 'Bruno', lastName: 'Verdi' });
+    this.bruno = { id: brunoId, http: await scenario.rows.as(brunoId) };
 
     requests.chosen = await this.send(this.anna);
     requests.waiting = await this.send(this.anna);
@@ -103,8 +103,8 @@ export class Neighbours {
     requests.draft = (await this.anna.http.post('/requests', { request_type_id: 'malasanita' })).info.id;
     requests.otherDraft = (await this.bruno.http.post('/requests', { request_type_id: 'malasanita' })).info.id;
     for (const name of ['chosen', 'waiting', 'other'] as const) {
-      responses[`${name}F`] = await world.placeOf(requests[name], this.f);
-      responses[`${name}G`] = await world.placeOf(requests[name], this.g);
+      responses[`${name}F`] = await scenario.responseOf(requests[name], this.f);
+      responses[`${name}G`] = await scenario.responseOf(requests[name], this.g);
     }
     await this.upload('of chosen', this.anna.http, `/requests/${requests.chosen}/documents`);
     await this.upload('of draft', this.anna.http, `/requests/${requests.draft}/documents`);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { GeoApi } from '../../src/geo/geo.api.js';
 import { openApiDocument } from '../../src/openapi.js';
 import { Purchases } from '../billing/purchases.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { roles, rows, type Role, type Row } from './routes.js';
@@ -25,51 +25,51 @@ describe('every route, by every role', () => {
     png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } })
       .png()
       .toBuffer();
-    const world = await World.of(test, 1);
-    const [placed] = world.firms;
-    const bareId = await world.rows.firm({ skills: ['ricorsi-inps'] });
-    const strangerId = await world.rows.citizen();
-    const open = await world.rows.request(world.citizenId, { status: 3 });
-    const chosen = await world.rows.request(world.citizenId, { status: 5 });
-    const draft = await world.rows.request(world.citizenId, { status: 1 });
-    const document = await world.citizen.upload(`/requests/${open}/documents`, {
+    const scenario = await Scenario.of(test, 1);
+    const [placed] = scenario.firms;
+    const bareId = await scenario.rows.firm({ skills: ['ricorsi-inps'] });
+    const strangerId = await scenario.rows.citizen();
+    const open = await scenario.rows.request(scenario.citizenId, { status: 3 });
+    const chosen = await scenario.rows.request(scenario.citizenId, { status: 5 });
+    const draft = await scenario.rows.request(scenario.citizenId, { status: 1 });
+    const document = await scenario.citizen.upload(`/requests/${open}/documents`, {
       name: 'verbale.pdf',
       content: PDF,
       type: 'application/pdf',
     });
-    const draftDocument = await world.citizen.upload(`/requests/${draft}/documents`, {
+    const draftDocument = await scenario.citizen.upload(`/requests/${draft}/documents`, {
       name: 'verbale.pdf',
       content: PDF,
       type: 'application/pdf',
     });
-    const second = await world.rows.request(world.citizenId, { status: 3 });
+    const second = await scenario.rows.request(scenario.citizenId, { status: 3 });
     ids = {
-      ownerId: world.citizenId,
+      ownerId: scenario.citizenId,
       placedId: placed!.id,
       bareId,
       open,
       chosen,
       draft,
-      place: await world.rows.response(open, placed!.id, 3, { opened_at: test.clock.now() }),
-      openPlace: await world.rows.response(second, placed!.id, 3, { opened_at: test.clock.now() }),
-      chosenPlace: await world.rows.response(chosen, placed!.id, 9),
+      responseId: await scenario.rows.response(open, placed!.id, 3, { opened_at: test.clock.now() }),
+      openResponse: await scenario.rows.response(second, placed!.id, 3, { opened_at: test.clock.now() }),
+      chosenResponse: await scenario.rows.response(chosen, placed!.id, 9),
       document: document.info.id,
       draftDocument: draftDocument.info.id,
     };
-    const message = await world.citizen.post('/messages', { response_id: ids.place, text: 'Buongiorno' });
+    const message = await scenario.citizen.post('/messages', { response_id: ids.responseId, text: 'Buongiorno' });
     const quickReply = await placed!.http.post('/quick-replies', { text: 'Ci mandi il verbale, per favore.' });
     ids = { ...ids, message: message.info.id, quickReply: quickReply.info.id };
-    await new Purchases(test).plan(world.citizenId, chosen);
-    const invoice = await world.citizen.get('/invoices');
+    await new Purchases(test).plan(scenario.citizenId, chosen);
+    const invoice = await scenario.citizen.get('/invoices');
     ids.invoice = invoice.info[0].id;
-    const revoked = await world.rows.citizen();
+    const revoked = await scenario.rows.citizen();
     clients = {
       visitor: test.http,
-      owner: world.citizen,
+      owner: scenario.citizen,
       placed: placed!.http,
-      other: await world.rows.as(strangerId),
-      bare: await world.rows.as(bareId),
-      unconfirmed: await world.rows.as(revoked),
+      other: await scenario.rows.as(strangerId),
+      bare: await scenario.rows.as(bareId),
+      unconfirmed: await scenario.rows.as(revoked),
     };
     await sql`update accounts set confirmed_at = null where id = ${revoked}`.execute(test.sql);
   });

@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 /** What every role must get, in a row: visitor, owner, other citizen, firm with a place, firm without. */
 export type Expected = readonly [visitor: number, owner: number, other: number, placed: number, bare: number];
 
-/** One route of the contract. Ids in braces with a name are taken from the prepared world. */
+/** One route of the contract. Ids in braces with a name are taken from the prepared scenario. */
 export interface Row {
   readonly route: string;
   /** The path to call, when it differs from the route by ids or a query. */
@@ -160,8 +160,8 @@ export const rows: readonly Row[] = [
   // Conversations.
   { route: 'GET /conversations', expect: signedIn(200) },
   { route: 'GET /conversations/unread', expect: signedIn(200) },
-  { route: 'GET /messages', path: '/messages?response_id={place}', expect: parties(200) },
-  { route: 'POST /messages', body: { response_id: '{place}', text: 'Buongiorno' }, expect: parties(201) },
+  { route: 'GET /messages', path: '/messages?response_id={responseId}', expect: parties(200) },
+  { route: 'POST /messages', body: { response_id: '{responseId}', text: 'Buongiorno' }, expect: parties(201) },
   {
     route: 'POST /complaints',
     body: { subject_type: 'message', subject_id: '{message}', reason: 'spam', text: 'Manda pubblicità a tutti.' },
@@ -176,20 +176,20 @@ export const rows: readonly Row[] = [
   { route: 'DELETE /messages/{id}', path: '/messages/{message}', expect: [401, 204, 404, 404, 404] },
   {
     route: 'POST /conversations/{id}/read',
-    path: '/conversations/{place}/read',
+    path: '/conversations/{responseId}/read',
     body: { last_id: 1 },
     expect: parties(204),
   },
   {
     route: 'PUT /conversations/{id}/draft',
-    path: '/conversations/{place}/draft',
+    path: '/conversations/{responseId}/draft',
     body: { text: 'Buongi' },
     expect: parties(204),
   },
-  { route: 'POST /conversations/{id}/writing', path: '/conversations/{place}/writing', expect: parties(204) },
+  { route: 'POST /conversations/{id}/writing', path: '/conversations/{responseId}/writing', expect: parties(204) },
   {
     route: 'POST /conversations/{id}/attachments',
-    path: '/conversations/{place}/attachments',
+    path: '/conversations/{responseId}/attachments',
     file: 'pdf',
     expect: parties(201),
   },
@@ -278,39 +278,39 @@ export const rows: readonly Row[] = [
   { route: 'POST /requests/{id}/withdraw', path: '/requests/{open}/withdraw', expect: [401, 409, 404, 403, 403] },
   // Responses.
   { route: 'GET /responses', expect: signedIn(200) },
-  { route: 'GET /responses/{id}/draft', path: '/responses/{openPlace}/draft', expect: [401, 403, 403, 200, 404] },
+  { route: 'GET /responses/{id}/draft', path: '/responses/{openResponse}/draft', expect: [401, 403, 403, 200, 404] },
   {
     route: 'PUT /responses/{id}/draft',
-    path: '/responses/{openPlace}/draft',
+    path: '/responses/{openResponse}/draft',
     body: { percentage: '12,', text: 'Prima di tutto' },
     expect: [401, 403, 403, 200, 404],
   },
   {
     route: 'GET /responses/{id}/opinion-draft',
-    path: '/responses/{openPlace}/opinion-draft',
+    path: '/responses/{openResponse}/opinion-draft',
     expect: [401, 403, 403, 200, 404],
   },
   {
     route: 'PUT /responses/{id}/opinion-draft',
-    path: '/responses/{openPlace}/opinion-draft',
+    path: '/responses/{openResponse}/opinion-draft',
     body: { text: 'Secondo noi' },
     expect: [401, 403, 403, 200, 404],
   },
   {
     route: 'POST /responses/{id}/quote.pdf',
-    path: '/responses/{openPlace}/quote.pdf',
+    path: '/responses/{openResponse}/quote.pdf',
     body: quote,
     expect: [401, 403, 403, 200, 404],
   },
   { route: 'GET /quote-texts', expect: firms(200) },
   { route: 'PUT /quote-texts/{slot}', path: '/quote-texts/1', body: { name: 'a', text: 'b' }, expect: firms(200) },
   { route: 'DELETE /quote-texts/{slot}', path: '/quote-texts/1', expect: firms(204) },
-  { route: 'PUT /responses/{id}', path: '/responses/{place}', body: quote, expect: [401, 403, 403, 200, 404] },
-  { route: 'GET /responses/{id}', path: '/responses/{place}', expect: parties(200) },
-  { route: 'GET /responses/{id}/quote.pdf', path: '/responses/{place}/quote.pdf', expect: parties(200) },
+  { route: 'PUT /responses/{id}', path: '/responses/{responseId}', body: quote, expect: [401, 403, 403, 200, 404] },
+  { route: 'GET /responses/{id}', path: '/responses/{responseId}', expect: parties(200) },
+  { route: 'GET /responses/{id}/quote.pdf', path: '/responses/{responseId}/quote.pdf', expect: parties(200) },
   {
     route: 'POST /responses/{id}/attachments',
-    path: '/responses/{openPlace}/attachments',
+    path: '/responses/{openResponse}/attachments',
     file: 'pdf',
     expect: [401, 403, 403, 201, 404],
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgreSqlPlatform, raw } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { separate } from '../../src/kernel/database/parameter-driver.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 
@@ -12,24 +12,24 @@ const MARK = `O'Marchio \\' ?? $1 ";--`;
 /** The statements of the entity manager. */
 describe('a text that a person typed', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 2);
+    scenario = await Scenario.of(test, 2);
   });
   afterAll(() => test.close());
 
   it('travels beside the statements that write it and never in them', async () => {
     let id = 0;
     const sent = await record(async () => {
-      id = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
-      const answer = await world.citizen.put(`/requests/${id}`, { description: MARK, city: MARK, extra: MARK });
+      id = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
+      const answer = await scenario.citizen.put(`/requests/${id}`, { description: MARK, city: MARK, extra: MARK });
       expect(answer.status).toBe(200);
     });
     expect(sent.filter(({ text }) => text.includes('Marchio'))).toEqual([]);
     const update = sent.find(({ text }) => /^update "?requests/.test(text));
     expect(update?.values.filter((value) => value === MARK)).toHaveLength(2);
-    expect((await world.citizen.get(`/requests/${id}`)).info).toMatchObject({
+    expect((await scenario.citizen.get(`/requests/${id}`)).info).toMatchObject({
       description: MARK,
       geo: { city: MARK },
       extra: [{ text: MARK }],

@@ -124,7 +124,7 @@ describe('picking', () => {
     return id;
   }
 
-  async function place(
+  async function response(
     firmId: number,
     requestId: number,
     more: {
@@ -167,7 +167,7 @@ describe('picking', () => {
       await sql`update firms set resumes_at = ${future} where account_id = ${id}`.execute(db());
     if (refused) await sql`insert into refused_firms values (${user}, ${id})`.execute(db());
     if (ownClient) await sql`insert into firm_clients values (${id}, 'opponent', 'x')`.execute(db());
-    if (holding) await place(id, request, { status: 12 });
+    if (holding) await response(id, request, { status: 12 });
   };
 
   const facts = (where: Point, requestId = request): MatchingRequest => ({
@@ -301,7 +301,7 @@ describe('picking', () => {
         const where = { latitude: 45, longitude: 9 };
         const id = await newFirm(number++, { ...where, radiusKm: 100 });
         await test.database.transaction((em) => matching.indexFirm(em, id));
-        for (const one of history(new Date(edge().getTime() - age))) await place(id, await newRequest(), one);
+        for (const one of history(new Date(edge().getTime() - age))) await response(id, await newRequest(), one);
         const [firm] = await pick(where, 5, await newRequest());
         found.push(seen(firm!));
       }
@@ -331,7 +331,7 @@ describe('picking', () => {
     for (const one of history) {
       const past = await newRequest();
       if (one.status === 9) chosen = past;
-      await place(id, past, one);
+      await response(id, past, one);
     }
     await sql`
       insert into feedbacks (
@@ -339,7 +339,7 @@ describe('picking', () => {
       )
       values (${chosen}, ${user}, ${id}, ${TYPE}, 5, ${ago(0)}, ${ago(0)})`.execute(db());
     const notChosen = await newRequest();
-    await place(id, notChosen, { status: 7, forwardedAt: ago(400), answeredAt: ago(399) });
+    await response(id, notChosen, { status: 7, forwardedAt: ago(400), answeredAt: ago(399) });
     await sql`
       insert into feedbacks (
         request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at
@@ -383,7 +383,7 @@ describe('picking', () => {
     expect((await pick(where, 1))[0]?.terms.rating_mean).toBe(4.6);
     test.clock.advance(2 * ms.hour);
     const rated = await newRequest();
-    await place(id, rated, { status: 9 });
+    await response(id, rated, { status: 9 });
     await sql`
       insert into feedbacks (
         request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at

@@ -5,7 +5,7 @@ import { EventStreams } from '../../src/events/event-streams.js';
 import { eventLimits } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 
 interface Received {
   id: string | null;
@@ -67,18 +67,18 @@ async function until(done: () => boolean, within = 3000): Promise<void> {
 describe('the stream of events', () => {
   let test: TestApp;
   let other: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let bases: [string, string];
-  let place: number;
+  let responseId: number;
   const open: Stream[] = [];
   beforeAll(async () => {
     test = await startTestApp();
     other = await startTestApp({ databaseUrl: test.databaseUrl });
-    world = await World.of(test, 1);
+    scenario = await Scenario.of(test, 1);
     bases = [await test.listen(), await other.listen()];
-    const request = await world.sent();
-    place = await world.placeOf(request, world.firms[0]!);
-    await world.firms[0]!.http.put(`/responses/${place}`, { status: 3 });
+    const request = await scenario.sent();
+    responseId = await scenario.responseOf(request, scenario.firms[0]!);
+    await scenario.firms[0]!.http.put(`/responses/${responseId}`, { status: 3 });
   });
   afterEach(async () => {
     for (const stream of open.splice(0)) stream.close();
@@ -90,25 +90,25 @@ describe('the stream of events', () => {
     await test.close();
   });
 
-  const token = (who: World['citizen']): string => (who as unknown as { token: string }).token;
-  const listen = async (who: World['citizen'], base: string, last?: string): Promise<Stream> => {
+  const token = (who: Scenario['citizen']): string => (who as unknown as { token: string }).token;
+  const listen = async (who: Scenario['citizen'], base: string, last?: string): Promise<Stream> => {
     const stream = await Stream.open(base, token(who), last);
     open.push(stream);
     return stream;
   };
-  const send = (text: string) => world.firms[0]!.http.post('/messages', { response_id: place, text });
+  const send = (text: string) => scenario.firms[0]!.http.post('/messages', { response_id: responseId, text });
   const ofMessages = ({ received }: Stream) => received.filter(({ event }) => event === 'message');
 
   it('reaches both sides, in every process, with ids alone', async () => {
     const [here, there, own] = [
-      await listen(world.citizen, bases[0]),
-      await listen(world.citizen, bases[1]),
-      await listen(world.firms[0]!.http, bases[1]),
+      await listen(scenario.citizen, bases[0]),
+      await listen(scenario.citizen, bases[1]),
+      await listen(scenario.firms[0]!.http, bases[1]),
     ];
     const { info } = await send('Il furgone era assicurato?');
     await until(() => [here, there, own].every((stream) => ofMessages(stream).length === 1));
     for (const stream of [here, there, own]) {
-      expect(ofMessages(stream)[0]!.data).toEqual({ response_id: place, message_id: info.id, change: 'new' });
+      expect(ofMessages(stream)[0]!.data).toEqual({ response_id: responseId, message_id: info.id, change: 'new' });
       expect(JSON.stringify(stream.received)).not.toContain('furgone');
     }
     await until(() => here.received.some(({ event }) => event === 'notification'));
@@ -116,7 +116,7 @@ describe('the stream of events', () => {
   });
 
   it('has the headers of every answer, and asks not to be kept or compressed', async () => {
-    const { answer } = await listen(world.citizen, bases[0]);
+    const { answer } = await listen(scenario.citizen, bases[0]);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -129,20 +129,20 @@ describe('the stream of events', () => {
   });
 
   it('tells of a request that moves', async () => {
-    const stream = await listen(world.citizen, bases[1]);
-    const request = await world.sent();
+    const stream = await listen(scenario.citizen, bases[1]);
+    const request = await scenario.sent();
     await until(() => stream.received.some(({ event, data }) => event === 'request' && data.request_id === request));
   });
 
   it('that was cut goes on where it was: nothing lost, nothing twice, in order', async () => {
-    const first = await listen(world.citizen, bases[0]);
+    const first = await listen(scenario.citizen, bases[0]);
     const sent: number[] = [];
     for (let n = 0; n < 3; n++) sent.push((await send(`Prima ${n}`)).info.id as number);
     await until(() => ofMessages(first).length === 3);
     const last = first.received.filter(({ id }) => id !== null).at(-1)!.id!;
     first.close();
     for (let n = 0; n < 4; n++) sent.push((await send(`Mentre ${n}`)).info.id as number);
-    const second = await listen(world.citizen, bases[1], last);
+    const second = await listen(scenario.citizen, bases[1], last);
     for (let n = 0; n < 3; n++) sent.push((await send(`Dopo ${n}`)).info.id as number);
     await until(() => ofMessages(second).length >= 7);
     const got = [...ofMessages(first), ...ofMessages(second)].map(({ data }) => data.message_id);
@@ -150,7 +150,7 @@ describe('the stream of events', () => {
   });
 
   it('brings also what had a lower number and was committed later', async () => {
-    const stream = await listen(world.citizen, bases[0]);
+    const stream = await listen(scenario.citizen, bases[0]);
     let release = (): void => undefined;
     const written = new Promise<void>((resolve) => {
       release = resolve;
@@ -161,7 +161,7 @@ describe('the stream of events', () => {
     });
     const slow = test.database.transaction(async (em) => {
       await em.execute(
-        `insert into account_events (account_id, kind, refs) values (${world.citizenId}, 'request', '{"request_id": 77}')`,
+        `insert into account_events (account_id, kind, refs) values (${scenario.citizenId}, 'request', '{"request_id": 77}')`,
       );
       began();
       await written;
@@ -173,13 +173,13 @@ describe('the stream of events', () => {
     stream.close();
     release();
     await slow;
-    const again = await listen(world.citizen, bases[1], last);
+    const again = await listen(scenario.citizen, bases[1], last);
     await until(() => again.received.some(({ data }) => data.request_id === 77));
     expect(Number(again.received.find(({ data }) => data.request_id === 77)!.id)).toBeLessThan(Number(last));
   });
 
   it('whose last event is forgotten is told to read everything anew', async () => {
-    const stream = await listen(world.citizen, bases[0], '999999999');
+    const stream = await listen(scenario.citizen, bases[0], '999999999');
     await until(() => stream.received.length === 3);
     expect(stream.received.map(({ id, event }) => [id, event])).toEqual([
       [null, 'notification'],
@@ -189,7 +189,7 @@ describe('the stream of events', () => {
   });
 
   it('goes on after the database was lost', async () => {
-    const stream = await listen(world.citizen, bases[1]);
+    const stream = await listen(scenario.citizen, bases[1]);
     await send('Prima');
     await until(() => ofMessages(stream).length === 1);
     await asOwner(
@@ -207,12 +207,16 @@ describe('the stream of events', () => {
 
   it('says at once that somebody is writing, and keeps nothing of it', async () => {
     await send('Buongiorno');
-    const stream = await listen(world.firms[0]!.http, bases[1]);
+    const stream = await listen(scenario.firms[0]!.http, bases[1]);
     const before = await sql<{ n: number }>`select count(*)::integer as n from account_events`.execute(test.sql);
-    expect((await world.citizen.post(`/conversations/${place}/writing`)).status).toBe(204);
-    expect((await world.citizen.post(`/conversations/${place}/writing`)).status).toBe(204);
+    expect((await scenario.citizen.post(`/conversations/${responseId}/writing`)).status).toBe(204);
+    expect((await scenario.citizen.post(`/conversations/${responseId}/writing`)).status).toBe(204);
     await until(() => stream.received.length === 1);
-    expect(stream.received[0]).toEqual({ id: null, event: 'message', data: { response_id: place, change: 'writing' } });
+    expect(stream.received[0]).toEqual({
+      id: null,
+      event: 'message',
+      data: { response_id: responseId, change: 'writing' },
+    });
     const after = await sql<{ n: number }>`select count(*)::integer as n from account_events`.execute(test.sql);
     expect(after.rows).toEqual(before.rows);
     await test.app.get(DatabaseListener).caughtUp();
@@ -220,23 +224,25 @@ describe('the stream of events', () => {
   });
 
   it('ends with its session, and with the account', async () => {
-    const twice = await world.rows.as(world.citizenId);
-    const [leaving, staying] = [await listen(twice, bases[1]), await listen(world.citizen, bases[1])];
+    const twice = await scenario.rows.as(scenario.citizenId);
+    const [leaving, staying] = [await listen(twice, bases[1]), await listen(scenario.citizen, bases[1])];
     const { info } = await twice.get('/account');
     expect((await twice.post('/logout', { id: info.id })).status).toBe(204);
     await until(() => leaving.ended);
     expect(staying.ended).toBe(false);
-    await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${world.citizenId}`.execute(test.sql);
+    await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${scenario.citizenId}`.execute(
+      test.sql,
+    );
     await until(() => staying.ended);
-    await sql`update accounts set suspended_at = null where id = ${world.citizenId}`.execute(test.sql);
+    await sql`update accounts set suspended_at = null where id = ${scenario.citizenId}`.execute(test.sql);
   });
 
   it('is open so many times for one account', async () => {
     for (let n = 0; n < eventLimits.streams; n++)
-      expect((await listen(world.citizen, bases[0])).answer.status).toBe(200);
-    const refused = await listen(world.citizen, bases[0]);
+      expect((await listen(scenario.citizen, bases[0])).answer.status).toBe(200);
+    const refused = await listen(scenario.citizen, bases[0]);
     expect([refused.answer.status, refused.answer.headers.get('retry-after')]).toEqual([429, '30']);
-    expect((await listen(world.firms[0]!.http, bases[0])).answer.status).toBe(200);
+    expect((await listen(scenario.firms[0]!.http, bases[0])).answer.status).toBe(200);
   });
 
   it('an event is kept for an hour', async () => {
@@ -256,7 +262,7 @@ describe('the stream of events', () => {
 
   it('ends when the process stops', async () => {
     const third = await startTestApp({ databaseUrl: test.databaseUrl });
-    const stream = await Stream.open(await third.listen(), token(world.citizen));
+    const stream = await Stream.open(await third.listen(), token(scenario.citizen));
     const began = Date.now();
     await third.close();
     await until(() => stream.ended);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
-import { World, type FirmOf } from '../requests/world.js';
+import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -15,12 +15,12 @@ interface CaseRow {
 }
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 let desk: Desk;
 let other: Desk;
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 5);
+  scenario = await Scenario.of(test, 5);
   const team = new Team(test);
   desk = await team.as('moderator');
   other = await team.as('moderator');
@@ -33,16 +33,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let firm: FirmOf;
-let place: number;
+let responseId: number;
 let request: number;
 let message: number;
 beforeEach(async () => {
   await sql`delete from call_limits`.execute(test.sql);
-  request = await world.sent();
-  [firm] = (await world.holders(request, 2)) as [FirmOf & { place: number }];
-  place = (firm as FirmOf & { place: number }).place;
-  await firm.http.post('/messages', { response_id: place, text: 'Buongiorno, ho letto la richiesta.' });
-  message = ((await firm.http.post('/messages', { response_id: place, text: WORDS })).info as { id: number }).id;
+  request = await scenario.sent();
+  [firm] = (await scenario.holders(request, 2)) as [FirmOf & { responseId: number }];
+  responseId = (firm as FirmOf & { responseId: number }).responseId;
+  await firm.http.post('/messages', { response_id: responseId, text: 'Buongiorno, ho letto la richiesta.' });
+  message = ((await firm.http.post('/messages', { response_id: responseId, text: WORDS })).info as { id: number }).id;
 });
 
 const cases = async (): Promise<CaseRow[]> =>
@@ -50,11 +50,11 @@ const cases = async (): Promise<CaseRow[]> =>
     .body as CaseRow[];
 const last = async (): Promise<CaseRow> => (await cases())[0]!;
 const textsOf = async (who: FirmOf['http']): Promise<(string | null)[]> =>
-  ((await who.get(`/messages?response_id=${place}`)).info as { text: string | null }[]).map(({ text }) => text);
+  ((await who.get(`/messages?response_id=${responseId}`)).info as { text: string | null }[]).map(({ text }) => text);
 const notified = async (account: number, template: string): Promise<number> =>
   (
     await sql`select 1 from notifications where account_id = ${account} and template = ${template}
-    and (params->>'response_id')::integer = ${place}`.execute(test.sql)
+    and (params->>'response_id')::integer = ${responseId}`.execute(test.sql)
   ).rows.length;
 
 describe('a held message', () => {
@@ -74,12 +74,12 @@ describe('a held message', () => {
         messages: [{ text: 'Buongiorno, ho letto la richiesta.' }, { id: message, text: WORDS, status: 0 }],
       },
     });
-    expect(await textsOf(world.citizen)).not.toContain(WORDS);
+    expect(await textsOf(scenario.citizen)).not.toContain(WORDS);
 
     const decided = await desk.post(`/cases/${id}/decide`, { decision: 'approve', reason: 'Nessun recapito.' });
     expect([decided.status, decided.body.decision]).toEqual([200, 'approve']);
-    expect(await textsOf(world.citizen)).toContain(WORDS);
-    expect(await notified(world.citizenId, 'message_received')).toBeGreaterThan(0);
+    expect(await textsOf(scenario.citizen)).toContain(WORDS);
+    expect(await notified(scenario.citizenId, 'message_received')).toBeGreaterThan(0);
     const { rows } = await sql`
       select staff_id, action, before, after from audit where resource = 'messages' and record_id = ${message}`.execute(
       test.sql,
@@ -95,8 +95,8 @@ describe('a held message', () => {
   ])('is given the status %s by its number, and its author is told why', async (status, decision) => {
     const answer = await desk.post(`/messages/${message}/decide`, { status, reason });
     expect([answer.status, answer.body.decision]).toEqual([200, decision]);
-    expect(await textsOf(world.citizen)).not.toContain(WORDS);
-    const own = (await firm.http.get(`/messages?response_id=${place}`)).info as {
+    expect(await textsOf(scenario.citizen)).not.toContain(WORDS);
+    const own = (await firm.http.get(`/messages?response_id=${responseId}`)).info as {
       id: number;
       status: { id: number };
     }[];
@@ -109,7 +109,10 @@ describe('a held message', () => {
   it('is replied to with words that its author reads', async () => {
     const reply = 'Le parti si sentono dopo la scelta: qui puoi chiedere quello che ti serve.';
     expect((await desk.post(`/messages/${message}/decide`, { status: 99, reason, reply })).status).toBe(200);
-    const own = (await firm.http.get(`/messages?response_id=${place}`)).info as { id: number; reply: string | null }[];
+    const own = (await firm.http.get(`/messages?response_id=${responseId}`)).info as {
+      id: number;
+      reply: string | null;
+    }[];
     expect(own.find(({ id }) => id === message)?.reply).toBe(reply);
     expect(await notified(firm.id, 'message_answered')).toBe(1);
   });
@@ -118,24 +121,24 @@ describe('a held message', () => {
     await firm.http.delete(`/messages/${message}`);
     expect((await last()).status).toBe('withdrawn');
 
-    const { info } = await firm.http.post('/messages', { response_id: place, text: `${WORDS} ancora` });
+    const { info } = await firm.http.post('/messages', { response_id: responseId, text: `${WORDS} ancora` });
     expect((await last()).status).toBe('open');
     await firm.http.put(`/messages/${(info as { id: number }).id}`, { text: 'Ha un preventivo del carrozziere?' });
     expect((await last()).status).toBe('withdrawn');
 
-    await firm.http.post('/messages', { response_id: place, text: `${WORDS} infine` });
+    await firm.http.post('/messages', { response_id: responseId, text: `${WORDS} infine` });
     expect((await last()).status).toBe('open');
-    await world.citizen.delete(`/requests/${request}`);
+    await scenario.citizen.delete(`/requests/${request}`);
     expect(await last()).toMatchObject({ status: 'withdrawn' });
     expect((await desk.get(`/cases/${(await last()).id}`)).status).toBe(200);
   });
 
   it('that was delivered and then changed into a doubt is held again', async () => {
-    const { info } = await firm.http.post('/messages', { response_id: place, text: 'C’è un verbale?' });
+    const { info } = await firm.http.post('/messages', { response_id: responseId, text: 'C’è un verbale?' });
     const { id } = info as { id: number };
     await desk.post(`/messages/${message}/decide`, { status: 7, reason });
     await firm.http.put(`/messages/${id}`, { text: WORDS });
-    expect(await textsOf(world.citizen)).not.toContain(WORDS);
+    expect(await textsOf(scenario.citizen)).not.toContain(WORDS);
     expect(await last()).toMatchObject({ status: 'open' });
   });
 

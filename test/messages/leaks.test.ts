@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { contactFilterLimits } from '../../src/limits.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { pickFirms } from '../../src/matching/pick.queries.js';
-import { World, type FirmOf } from '../requests/world.js';
+import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -11,24 +11,24 @@ const PHONE = 'Mi chiami al 333 1234567, così parliamo subito.';
 const QUOTE = { percentage: 20, fixed_costs_cents: 0, final_costs_cents: 0, additional_costs: false };
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 let desk: Desk;
-let firm: FirmOf & { place: number };
+let firm: FirmOf & { responseId: number };
 let request: number;
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 5);
+  scenario = await Scenario.of(test, 5);
   desk = await new Team(test).as('moderator');
 });
 afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from call_limits`.execute(test.sql);
   await sql`delete from contact_leaks`.execute(test.sql);
-  request = await world.sent();
-  [firm] = (await world.holders(request, 2)) as [FirmOf & { place: number }];
+  request = await scenario.sent();
+  [firm] = (await scenario.holders(request, 2)) as [FirmOf & { responseId: number }];
 });
 
-const write = (text: string) => firm.http.post('/messages', { response_id: firm.place, text });
+const write = (text: string) => firm.http.post('/messages', { response_id: firm.responseId, text });
 const statusOf = (answer: Awaited<ReturnType<typeof write>>) => (answer.info as { status: { id: number } }).status.id;
 const leaks = async (): Promise<string[]> =>
   (
@@ -60,9 +60,9 @@ describe('a contact leak', () => {
   it('is counted in a quote, an opinion and a changed message', async () => {
     const opinion = `${PHONE} Le spiego tutto a voce, senza impegno e con calma.`;
     const quote = { status: 7, ...QUOTE, text: opinion };
-    expect((await firm.http.put(`/responses/${firm.place}`, quote)).status).toBe(422);
+    expect((await firm.http.put(`/responses/${firm.responseId}`, quote)).status).toBe(422);
     await later(contactFilterLimits.window + 1);
-    expect((await firm.http.put(`/responses/${firm.place}`, { status: 5, text: opinion })).status).toBe(422);
+    expect((await firm.http.put(`/responses/${firm.responseId}`, { status: 5, text: opinion })).status).toBe(422);
     await later(contactFilterLimits.window + 1);
     const { id } = (await write('Buongiorno, ho letto la richiesta.')).info as { id: number };
     expect((await firm.http.put(`/messages/${id}`, { text: PHONE })).status).toBe(422);

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { messageLimits } from '../../src/limits.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 describe('pages of conversations', () => {
   let test: TestApp;
-  let world: World;
-  let place: number;
+  let scenario: Scenario;
+  let responseId: number;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 1);
+    scenario = await Scenario.of(test, 1);
     for (let n = 0; n <= messageLimits.listPage; n++) {
-      const request = await world.rows.request(world.citizenId, { status: 3 });
-      place = await world.rows.response(request, world.firms[0]!.id, 3, { opened_at: test.clock.now() });
+      const request = await scenario.rows.request(scenario.citizenId, { status: 3 });
+      responseId = await scenario.rows.response(request, scenario.firms[0]!.id, 3, { opened_at: test.clock.now() });
       test.clock.advance(1000);
-      await world.firms[0]!.http.post('/messages', { response_id: place, text: `Domanda ${n}` });
+      await scenario.firms[0]!.http.post('/messages', { response_id: responseId, text: `Domanda ${n}` });
       await sql`delete from call_limits`.execute(test.sql);
     }
   });
   afterAll(() => test.close());
 
   const ids = async (path: string): Promise<{ list: number[]; more: boolean }> => {
-    const { body } = await world.citizen.get(path);
+    const { body } = await scenario.citizen.get(path);
     return {
       list: (body.info as { response_id: number; id?: number }[]).map((one) => one.id ?? one.response_id),
       more: body.more,
@@ -31,7 +31,7 @@ describe('pages of conversations', () => {
 
   it('show the newest conversations first, each once', async () => {
     const first = await ids('/conversations');
-    expect([first.list.length, first.list[0], first.more]).toEqual([messageLimits.listPage, place, true]);
+    expect([first.list.length, first.list[0], first.more]).toEqual([messageLimits.listPage, responseId, true]);
     const second = await ids(`/conversations?before=${first.list.at(-1)}`);
     expect([second.list.length, second.more]).toEqual([1, false]);
     expect(first.list).not.toContain(second.list[0]);
@@ -40,12 +40,12 @@ describe('pages of conversations', () => {
   it('show the newest messages first asked for, in their order, and then older ones', async () => {
     await sql`
       insert into messages (response_id, account_id, sender, status, text, created_at, read_at)
-      select ${place}, ${world.citizenId}, 1, 1, 'Riga ' || n, ${test.clock.now()}, ${test.clock.now()}
+      select ${responseId}, ${scenario.citizenId}, 1, 1, 'Riga ' || n, ${test.clock.now()}, ${test.clock.now()}
       from generate_series(1, ${messageLimits.page}) n`.execute(test.sql);
-    const first = await ids(`/messages?response_id=${place}`);
+    const first = await ids(`/messages?response_id=${responseId}`);
     expect([first.list.length, first.more]).toEqual([messageLimits.page, true]);
     expect(first.list).toEqual([...first.list].sort((one, other) => one - other));
-    const second = await ids(`/messages?response_id=${place}&before=${first.list[0]}`);
+    const second = await ids(`/messages?response_id=${responseId}&before=${first.list[0]}`);
     expect([second.list.length, second.more]).toEqual([1, false]);
     expect(second.list[0]).toBeLessThan(first.list[0]!);
   });
@@ -54,22 +54,22 @@ describe('pages of conversations', () => {
     [
       'a message',
       messageLimits.textMax,
-      (text: string) => world.citizen.post('/messages', { response_id: place, text }),
+      (text: string) => scenario.citizen.post('/messages', { response_id: responseId, text }),
       201,
     ],
     [
       'a draft',
       messageLimits.textMax,
-      (text: string) => world.citizen.put(`/conversations/${place}/draft`, { text }),
+      (text: string) => scenario.citizen.put(`/conversations/${responseId}/draft`, { text }),
       204,
     ],
     [
       'a quick reply',
       messageLimits.quickReplyMax,
-      (text: string) => world.firms[0]!.http.post('/quick-replies', { text }),
+      (text: string) => scenario.firms[0]!.http.post('/quick-replies', { text }),
       201,
     ],
-    ['a search', messageLimits.searchMax, (text: string) => world.citizen.get(`/conversations?q=${text}`), 200],
+    ['a search', messageLimits.searchMax, (text: string) => scenario.citizen.get(`/conversations?q=${text}`), 200],
   ] as const)('%s has so many characters at most', async (_, max, call, taken) => {
     expect((await call('a'.repeat(max))).status).toBe(taken);
     expect((await call('a'.repeat(max + 1))).status).toBe(422);
@@ -77,10 +77,10 @@ describe('pages of conversations', () => {
 
   it('a message takes so many files at most', async () => {
     const attachments = Array.from({ length: messageLimits.attachments + 1 }, (_, n) => n + 1);
-    const tooMany = await world.citizen.post('/messages', { response_id: place, text: 'Ecco', attachments });
+    const tooMany = await scenario.citizen.post('/messages', { response_id: responseId, text: 'Ecco', attachments });
     expect([tooMany.status, tooMany.body.message]).toEqual([422, 'invalid_input']);
-    const unknown = await world.citizen.post('/messages', {
-      response_id: place,
+    const unknown = await scenario.citizen.post('/messages', {
+      response_id: responseId,
       text: 'Ecco',
       attachments: attachments.slice(1),
     });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/erasure.js';
 import { lastMail } from '../accounts/people.js';
 import { newest, type CaseRow } from '../complaints/desk-cases.js';
-import { quote, World, type FirmOf } from '../requests/world.js';
+import { quote, Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -17,19 +17,19 @@ const APPEAL = 'Era una domanda sul numero di polizza, non sul telefono.';
 const AFTER = 'Riletto il testo: chiede il numero di polizza.';
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 let desk: Desk;
 let other: Desk;
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 4);
+  scenario = await Scenario.of(test, 4);
   const team = new Team(test);
   desk = await team.as('moderator');
   other = await team.as('moderator');
 });
 afterAll(() => test.close());
 
-type Firm = FirmOf & { place: number };
+type Firm = FirmOf & { responseId: number };
 let request: number;
 let firm: Firm;
 let second: Firm;
@@ -37,9 +37,9 @@ beforeEach(async () => {
   await sql`delete from call_limits`.execute(test.sql);
   await sql`delete from contact_leaks`.execute(test.sql);
   await sql`delete from cases where kind = 'text' and status <> 'decided'`.execute(test.sql);
-  request = await world.sent();
-  [firm, second] = (await world.holders(request, 2)) as [Firm, Firm];
-  for (const { http, place } of [firm, second]) await http.put(`/responses/${place}`, { status: 3 });
+  request = await scenario.sent();
+  [firm, second] = (await scenario.holders(request, 2)) as [Firm, Firm];
+  for (const { http, responseId } of [firm, second]) await http.put(`/responses/${responseId}`, { status: 3 });
 });
 
 const open = async (): Promise<CaseRow[]> =>
@@ -55,8 +55,9 @@ const written = async (http: HttpClient, path: string, body: Record<string, unkn
   const { status, text } = await http.put(path, body);
   if (status >= 300) throw new Error(text);
 };
-const quotes = (text: string, over = {}) => written(firm.http, `/responses/${firm.place}`, { ...quote, text, ...over });
-const answer = async (place = firm.place) => (await world.citizen.get(`/responses/${place}`)).info;
+const quotes = (text: string, over = {}) =>
+  written(firm.http, `/responses/${firm.responseId}`, { ...quote, text, ...over });
+const answer = async (responseId = firm.responseId) => (await scenario.citizen.get(`/responses/${responseId}`)).info;
 const own = async (http: HttpClient) =>
   ((await http.get('/complaints')).info as { reference: string; subject: object; statement: object }[])[0]!;
 const profile = async () => (await test.http.get(`/lawyers/${firm.id}`)).info;
@@ -75,12 +76,12 @@ const appealed = async (http: HttpClient): Promise<void> => {
 /** The firm is chosen, so that it can be judged. */
 const chosen = async (): Promise<void> => {
   await quotes(CLEAN);
-  await written(world.citizen, `/responses/${firm.place}`, { status: 9 });
+  await written(scenario.citizen, `/responses/${firm.responseId}`, { status: 9 });
 };
 const reviewed = (text: string, stars = 2) =>
-  written(world.citizen, `/requests/${request}/feedback`, { satisfaction_lawyer: stars, review_lawyer: text });
+  written(scenario.citizen, `/requests/${request}/feedback`, { satisfaction_lawyer: stars, review_lawyer: text });
 const replied = (text: string) => written(firm.http, `/feedbacks/${request}/reply`, { text });
-/** The firms of a world say less of themselves than a public profile needs. */
+/** The firms of a scenario say less of themselves than a public profile needs. */
 const presented = async (text: string | null): Promise<void> => {
   await written(firm.http, '/profile', { presentation: text });
   await sql`update accounts set completed = true where id = ${firm.id}`.execute(test.sql);
@@ -95,7 +96,7 @@ describe('a doubtful quote', () => {
     expect(one).toMatchObject({
       kind: 'text',
       account: { id: firm.id },
-      subject: { type: 'response', id: firm.place },
+      subject: { type: 'response', id: firm.responseId },
       priority: 0,
     });
     const { body } = await desk.get(`/cases/${one!.id}`);
@@ -106,14 +107,14 @@ describe('a doubtful quote', () => {
       removed: false,
       request_id: request,
       author: { id: firm.id, model: 'lawyer', leaks: 0, removed: 0, upheld: 0, suspensions: 0 },
-      reader: { id: world.citizenId, model: 'user', leaks: 0 },
+      reader: { id: scenario.citizenId, model: 'user', leaks: 0 },
     });
     expect(DOUBTFUL).toContain((body.file as { blocked: string[] }).blocked[0]);
   });
 
   it('that is removed leaves price, credit and state as they were, and is a leak; author and citizen read of it', async () => {
     await quotes(DOUBTFUL);
-    const balance = await world.balance(firm);
+    const balance = await scenario.balance(firm);
     await decided('remove_contacts');
     expect(await answer()).toMatchObject({
       text: null,
@@ -122,11 +123,11 @@ describe('a doubtful quote', () => {
       percentage: 12,
       fixed_costs_cents: 40_000,
     });
-    expect([await world.balance(firm), await leaks()]).toEqual([balance, 1]);
+    expect([await scenario.balance(firm), await leaks()]).toEqual([balance, 1]);
     const mine = await own(firm.http);
     expect(mine).toMatchObject({
       side: 'reported',
-      subject: { type: { id: 'response' }, id: firm.place },
+      subject: { type: { id: 'response' }, id: firm.responseId },
       statement: {
         decision: { id: 'remove' },
         facts: WHY,
@@ -144,11 +145,11 @@ describe('a doubtful quote', () => {
     const inbox = (await firm.http.get(`/requests/${request}`)).info.response as { text_removed: boolean };
     expect(inbox.text_removed).toBe(true);
     expect(
-      (await written(world.citizen, `/responses/${firm.place}`, { status: 9 }), (await answer()).status),
+      (await written(scenario.citizen, `/responses/${firm.responseId}`, { status: 9 }), (await answer()).status),
     ).toMatchObject({ id: 9 });
     const { rows } = await sql`
       select staff_id, action, reason, before, after from audit
-      where resource = 'responses' and record_id = ${firm.place}`.execute(test.sql);
+      where resource = 'responses' and record_id = ${firm.responseId}`.execute(test.sql);
     expect(rows).toEqual([
       {
         staff_id: desk.id,
@@ -181,9 +182,9 @@ describe('a doubtful quote', () => {
     await decided('keep');
     expect((await answer()).text).toBe(DOUBTFUL);
     expect((await firm.http.get('/complaints')).info).not.toContainEqual(
-      expect.objectContaining({ subject: expect.objectContaining({ id: firm.place }) }),
+      expect.objectContaining({ subject: expect.objectContaining({ id: firm.responseId }) }),
     );
-    await sql`update responses set read_at = null where id = ${firm.place}`.execute(test.sql);
+    await sql`update responses set read_at = null where id = ${firm.responseId}`.execute(test.sql);
     await quotes(DOUBTFUL, { percentage: 9 });
     expect(await open()).toEqual([]);
     await quotes(OTHER);
@@ -194,13 +195,18 @@ describe('a doubtful quote', () => {
 
   it('goes with its request, and with a report that is upheld', async () => {
     await quotes(DOUBTFUL);
-    const about = { subject_type: 'response', subject_id: firm.place, reason: 'contacts', text: 'Chiede il numero.' };
-    await world.citizen.post('/complaints', about);
+    const about = {
+      subject_type: 'response',
+      subject_id: firm.responseId,
+      reason: 'contacts',
+      text: 'Chiede il numero.',
+    };
+    await scenario.citizen.post('/complaints', about);
     await ruled('uphold', await newest(desk, 'report'));
     expect(await open()).toEqual([]);
-    await written(second.http, `/responses/${second.place}`, { status: 5, text: DOUBTFUL });
+    await written(second.http, `/responses/${second.responseId}`, { status: 5, text: DOUBTFUL });
     expect(await open()).toHaveLength(1);
-    await world.citizen.delete(`/requests/${request}`);
+    await scenario.citizen.delete(`/requests/${request}`);
     expect(await open()).toEqual([]);
     expect((await newest(desk, 'text')).status).toBe('withdrawn');
   });
@@ -208,20 +214,20 @@ describe('a doubtful quote', () => {
 
 describe('a doubtful opinion', () => {
   it('loses its words and stays an opinion', async () => {
-    await written(second.http, `/responses/${second.place}`, { status: 5, text: DOUBTFUL });
+    await written(second.http, `/responses/${second.responseId}`, { status: 5, text: DOUBTFUL });
     await decided('remove_contacts');
-    expect(await answer(second.place)).toMatchObject({ text: null, text_removed: true, status: { id: 5 } });
+    expect(await answer(second.responseId)).toMatchObject({ text: null, text_removed: true, status: { id: 5 } });
   });
 
   it('is not decided twice, nor while a colleague examines it', async () => {
-    await written(second.http, `/responses/${second.place}`, { status: 5, text: DOUBTFUL });
+    await written(second.http, `/responses/${second.responseId}`, { status: 5, text: DOUBTFUL });
     const [one] = await open();
     await other.post(`/cases/${one!.id}/claim`);
     expect((await ruled('remove_contacts', one!)).status).toBe(409);
     expect((await ruled('uphold', one!, other)).status).toBe(422);
     expect((await ruled('keep', one!, other)).status).toBe(200);
     expect((await ruled('remove_contacts', one!, other)).status).toBe(409);
-    expect((await answer(second.place)).text).toBe(DOUBTFUL);
+    expect((await answer(second.responseId)).text).toBe(DOUBTFUL);
   });
 });
 
@@ -232,13 +238,13 @@ describe('a doubtful review', () => {
     const before = (await profile()).rating as { reviews: number };
     await reviewed(DOUBTFUL);
     expect(((await profile()).rating as typeof before).reviews).toBe(before.reviews + 1);
-    expect((await open())[0]).toMatchObject({ priority: 1, account: { id: world.citizenId } });
+    expect((await open())[0]).toMatchObject({ priority: 1, account: { id: scenario.citizenId } });
     await decided('remove_contacts');
     expect((await profile()).rating).toMatchObject(before);
     expect(
       ((await firm.http.get('/feedbacks')).info as { request_id: number }[]).map((one) => one.request_id),
     ).not.toContain(request);
-    expect((await world.citizen.get(`/requests/${request}`)).info.feedback).toMatchObject({
+    expect((await scenario.citizen.get(`/requests/${request}`)).info.feedback).toMatchObject({
       review_lawyer: DOUBTFUL,
       removed: true,
       may_return: true,
@@ -275,7 +281,7 @@ describe('a doubtful review', () => {
     await reviewed(OTHER);
     expect(await open()).toEqual([]);
     await reviewed(CLEAN);
-    expect((await world.citizen.get(`/requests/${request}`)).info.feedback).toMatchObject({
+    expect((await scenario.citizen.get(`/requests/${request}`)).info.feedback).toMatchObject({
       removed: true,
       may_return: false,
     });
@@ -302,7 +308,7 @@ describe('a doubtful reply', () => {
     await decided('remove_contacts');
     expect(await reply()).toMatchObject({ reply: null, replied_at: null });
     expect(await mine()).toMatchObject({ reply: DOUBTFUL, reply_removed: true });
-    expect((await world.citizen.get(`/requests/${request}`)).info.feedback.reply).toBeNull();
+    expect((await scenario.citizen.get(`/requests/${request}`)).info.feedback.reply).toBeNull();
     expect(await leaks()).toBe(0);
     await replied(OTHER);
     expect((await reply()).reply).toBeNull();
@@ -328,13 +334,13 @@ describe('a doubtful reply', () => {
     const { rows } = await sql<{ id: number }>`select id from feedbacks where request_id = ${request}`.execute(
       test.sql,
     );
-    await test.database.transaction((em) => test.app.get(Erasure).erase(em, world.citizenId, 'account_deleted'));
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, scenario.citizenId, 'account_deleted'));
     const left = await sql`
       select status from cases where kind = 'text' and subject_id = ${rows[0]!.id} and status in ('open', 'claimed')
         and subject_type in ('review', 'review_reply')`.execute(test.sql);
     expect(left.rows).toEqual([]);
-    world.citizenId = await world.rows.citizen();
-    world.citizen = await world.rows.as(world.citizenId);
+    scenario.citizenId = await scenario.rows.citizen();
+    scenario.citizen = await scenario.rows.as(scenario.citizenId);
   });
 });
 
@@ -364,8 +370,8 @@ describe('a doubtful presentation', () => {
     await presented(DOUBTFUL);
     await presented(null);
     expect(await open()).toEqual([]);
-    const id = await world.rows.firm({ listed: false });
-    await written(await world.rows.as(id), '/profile', { presentation: DOUBTFUL });
+    const id = await scenario.rows.firm({ listed: false });
+    await written(await scenario.rows.as(id), '/profile', { presentation: DOUBTFUL });
     expect(await open()).toHaveLength(1);
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, id, 'account_deleted'));
     expect(await open()).toEqual([]);

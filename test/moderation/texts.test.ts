@@ -5,7 +5,7 @@ import { sqlOf } from '../../src/kernel/database/database.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
 import { citizen } from '../accounts/people.js';
-import { filled, quote, World, type FirmOf } from '../requests/world.js';
+import { filled, quote, Scenario, type FirmOf } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 const FRAGMENT = '347 555 0182';
@@ -16,23 +16,23 @@ const DOUBTFUL = 'Mi dia il suo numero. La diffida è il primo passo, e di solit
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 let test: TestApp;
-let world: World;
-let firm: FirmOf & { place: number };
-let second: FirmOf & { place: number };
+let scenario: Scenario;
+let firm: FirmOf & { responseId: number };
+let second: FirmOf & { responseId: number };
 let sentId: number;
 let draftId: number;
 let chosenId: number;
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 2);
-  sentId = await world.sent();
-  await world.openToAll();
-  [firm, second] = (await world.holders(sentId, 2)) as [typeof firm, typeof firm];
-  for (const { http, place } of [firm, second]) await http.put(`/responses/${place}`, { status: 3 });
-  draftId = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
-  chosenId = await world.rows.request(world.citizenId, { status: RequestStatus.approved });
-  await world.rows.response(chosenId, firm.id, ResponseStatus.approved);
-  await world.citizen.put(`/requests/${chosenId}/feedback`, { satisfaction_lawyer: 4 });
+  scenario = await Scenario.of(test, 2);
+  sentId = await scenario.sent();
+  await scenario.openToAll();
+  [firm, second] = (await scenario.holders(sentId, 2)) as [typeof firm, typeof firm];
+  for (const { http, responseId } of [firm, second]) await http.put(`/responses/${responseId}`, { status: 3 });
+  draftId = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
+  chosenId = await scenario.rows.request(scenario.citizenId, { status: RequestStatus.approved });
+  await scenario.rows.response(chosenId, firm.id, ResponseStatus.approved);
+  await scenario.citizen.put(`/requests/${chosenId}/feedback`, { satisfaction_lawyer: 4 });
 });
 afterAll(() => test.close());
 
@@ -50,28 +50,36 @@ const upload = (client: FirmOf['http'], path: string, text: string): Promise<Ans
   client.upload(path, { name: `${text.slice(0, 60)}.pdf`, content: PDF });
 
 /** Every place of section 7 but the chat, and what it calls its field. */
-const places: [place: string, field: string, write: (text: string) => Promise<Answer>][] = [
-  ['a draft', 'description', (text) => world.citizen.put(`/requests/${draftId}`, { ...filled, description: text })],
-  ['the additions of a draft', 'extra', (text) => world.citizen.put(`/requests/${draftId}`, { extra: text })],
-  ['added information', 'extra', (text) => world.citizen.put(`/requests/${sentId}`, { extra: text })],
-  ['a quote', 'text', (text) => firm.http.put(`/responses/${firm.place}`, { ...quote, text })],
-  ['a corrected quote', 'text', (text) => firm.http.put(`/responses/${firm.place}`, { ...quote, percentage: 9, text })],
-  ['an opinion', 'text', (text) => second.http.put(`/responses/${second.place}`, { status: 5, text })],
-  ['a review', 'review_lawyer', (text) => world.citizen.put(`/requests/${chosenId}/feedback`, { review_lawyer: text })],
+const responses: [response: string, field: string, write: (text: string) => Promise<Answer>][] = [
+  ['a draft', 'description', (text) => scenario.citizen.put(`/requests/${draftId}`, { ...filled, description: text })],
+  ['the additions of a draft', 'extra', (text) => scenario.citizen.put(`/requests/${draftId}`, { extra: text })],
+  ['added information', 'extra', (text) => scenario.citizen.put(`/requests/${sentId}`, { extra: text })],
+  ['a quote', 'text', (text) => firm.http.put(`/responses/${firm.responseId}`, { ...quote, text })],
+  [
+    'a corrected quote',
+    'text',
+    (text) => firm.http.put(`/responses/${firm.responseId}`, { ...quote, percentage: 9, text }),
+  ],
+  ['an opinion', 'text', (text) => second.http.put(`/responses/${second.responseId}`, { status: 5, text })],
+  [
+    'a review',
+    'review_lawyer',
+    (text) => scenario.citizen.put(`/requests/${chosenId}/feedback`, { review_lawyer: text }),
+  ],
   [
     'a review of the site',
     'review_site',
-    (text) => world.citizen.put(`/requests/${chosenId}/feedback`, { review_site: text }),
+    (text) => scenario.citizen.put(`/requests/${chosenId}/feedback`, { review_site: text }),
   ],
   ['a reply', 'text', (text) => firm.http.put(`/feedbacks/${chosenId}/reply`, { text })],
   ['a presentation', 'presentation', (text) => firm.http.put('/profile', { presentation: text })],
   ['a firm’s name', 'company_name', (text) => firm.http.put('/profile', { company_name: text.slice(0, 60) })],
-  ['the name of a document', 'file', (text) => upload(world.citizen, `/requests/${draftId}/documents`, text)],
-  ['the name of an attachment', 'file', (text) => upload(firm.http, `/responses/${firm.place}/attachments`, text)],
+  ['the name of a document', 'file', (text) => upload(scenario.citizen, `/requests/${draftId}/documents`, text)],
+  ['the name of an attachment', 'file', (text) => upload(firm.http, `/responses/${firm.responseId}/attachments`, text)],
 ];
 
 describe('a text with contact details', () => {
-  it.each(places)('is refused in %s, at its field, and nothing is stored', async (_, field, write) => {
+  it.each(responses)('is refused in %s, at its field, and nothing is stored', async (_, field, write) => {
     const before = await stored();
     const { status, body, info } = await write(LEAK);
     expect([status, body.message, info.blocked]).toEqual([422, 'blacklisted', [FRAGMENT]]);
@@ -81,7 +89,7 @@ describe('a text with contact details', () => {
     expect(await stored()).toBe(before);
   });
 
-  it.each(places)('is told from a doubtful one, which %s takes', async (_, __, write) => {
+  it.each(responses)('is told from a doubtful one, which %s takes', async (_, __, write) => {
     expect((await write(DOUBTFUL)).status).toBeLessThan(300);
   });
 
@@ -103,12 +111,12 @@ describe('a text with contact details', () => {
   });
 
   it('does not leave as a draft that was stored before anybody looked', async () => {
-    const id = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
-    await world.citizen.put(`/requests/${id}`, filled);
+    const id = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
+    await scenario.citizen.put(`/requests/${id}`, filled);
     await sql`update requests set description = ${LEAK} where id = ${id}`.execute(test.sql);
-    const answer = await world.citizen.put(`/requests/${id}`, { status: 2 });
+    const answer = await scenario.citizen.put(`/requests/${id}`, { status: 2 });
     expect([answer.status, Object.keys(answer.info.fields as object)]).toEqual([422, ['description']]);
-    expect((await world.citizen.get(`/requests/${id}`)).info.status.id).toBe(RequestStatus.init);
+    expect((await scenario.citizen.get(`/requests/${id}`)).info.status.id).toBe(RequestStatus.init);
   });
 
   it('names a few fragments at its field, each cut, and all of them in the answer', async () => {
@@ -153,7 +161,7 @@ describe('a blacklisted term', () => {
 });
 
 describe('a text that is asked about', () => {
-  const ask = (text: string) => world.citizen.post('/blacklist/verify/text', { text });
+  const ask = (text: string) => scenario.citizen.post('/blacklist/verify/text', { text });
 
   it.each([
     [CLEAN, { verdict: 'ok', blocked: [] }],
@@ -171,7 +179,7 @@ describe('a text that is asked about', () => {
   });
 
   it('is slowed after too many of one account', async () => {
-    const asker = await world.rows.as(await world.rows.citizen());
+    const asker = await scenario.rows.as(await scenario.rows.citizen());
     const [most] = callLimits.calls.screening.account;
     for (let nth = 0; nth < most; nth++) await asker.post('/blacklist/verify/text', { text: CLEAN });
     const refused = await asker.post('/blacklist/verify/text', { text: CLEAN });

@@ -5,17 +5,17 @@ import { ms, notificationLimits } from '../../src/limits.js';
 import { isStillTrue, lastDigest } from '../../src/notifications/digest.rules.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { SendDigest } from '../../src/notifications/use-cases/send-digest.js';
-import { World, type FirmOf } from '../requests/world.js';
+import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 let firm: FirmOf;
 let other: FirmOf;
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 2);
-  [firm, other] = world.firms as [FirmOf, FirmOf];
+  scenario = await Scenario.of(test, 2);
+  [firm, other] = scenario.firms as [FirmOf, FirmOf];
 });
 afterAll(() => test.close());
 
@@ -50,7 +50,7 @@ describe('the digest of a firm', () => {
     expect((await firm.http.get('/profile')).info.notifications.digest).toBe(false);
     expect((await firm.http.put('/profile/notifications', { digest: true })).info.notifications.digest).toBe(true);
     await emptyOutbox();
-    await world.sent();
+    await scenario.sent();
     expect((await mailsTo(firm)).map(({ template }) => template)).toEqual([]);
     expect((await mailsTo(other)).map(({ template }) => template)).toEqual(['request_forwarded']);
     expect((await firm.http.get('/notifications/unread')).info).toHaveLength(1);
@@ -63,14 +63,14 @@ describe('the digest of a firm', () => {
   });
 
   it('is not for citizens', async () => {
-    const answer = await world.citizen.put('/profile/notifications', { digest: true });
+    const answer = await scenario.citizen.put('/profile/notifications', { digest: true });
     expect([answer.status, 'digest' in answer.info.notifications]).toEqual([200, false]);
   });
 
   it('comes at eight in Rome with what still holds, once, whoever writes it', async () => {
     await emptyOutbox();
-    const ended = await world.sent({ city: 'Ancona' });
-    await world.citizen.put(`/requests/${ended}`, { status: 9 });
+    const ended = await scenario.sent({ city: 'Ancona' });
+    await scenario.citizen.put(`/requests/${ended}`, { status: 9 });
     until('2026-03-11', '06:59:59Z');
     await test.settle();
     expect(await mailsTo(firm)).toEqual([]);
@@ -92,8 +92,8 @@ describe('the digest of a firm', () => {
 
   it('offers no request that the firm has opened, and is no mail when nothing is left', async () => {
     await emptyOutbox();
-    const id = await world.sent();
-    await firm.http.put(`/responses/${await world.placeOf(id, firm)}`, { status: 3 });
+    const id = await scenario.sent();
+    await firm.http.put(`/responses/${await scenario.responseOf(id, firm)}`, { status: 3 });
     expect(await waiting()).toBe(1);
     until('2026-03-12', '07:00:00Z');
     await test.settle();
@@ -164,7 +164,7 @@ describe('the digest of a firm', () => {
       );
     await review();
     // The months that went by have ended the session.
-    firm = { ...firm, http: await world.rows.as(firm.id) };
+    firm = { ...firm, http: await scenario.rows.as(firm.id) };
     await firm.http.put('/profile/notifications', { types: { request: { app: true, mail: false } } });
     test.clock.advance(ms.day);
     await test.settle();

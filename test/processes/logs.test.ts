@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { linkNumbers } from '../accounts/people.js';
-import { filled } from '../requests/world.js';
+import { filled } from '../requests/scenario.js';
 import { startInstance, until, type Instance } from '../support/instance.js';
 
 /** Found nowhere but in what one person typed, so that a line of the log that holds one has it from them. */

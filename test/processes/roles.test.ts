@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { filled } from '../requests/world.js';
+import { filled } from '../requests/scenario.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { startInstance, until, type Call, type Instance } from '../support/instance.js';
 

@@ -64,16 +64,16 @@ describe('a process that is killed in the middle of ten messages', () => {
 
   it('loses none, doubles none, and keeps their order', async () => {
     const { info } = await callAs(survivor.base, citizen.token)('GET', '/responses?page=-1&page_size=-1');
-    const place = (info as unknown as Schemas['Response'][]).find(
+    const response = (info as unknown as Schemas['Response'][]).find(
       ({ status, allowed_actions: allowed }) => status.id === ResponseStatus.ok && allowed.includes('choose'),
     )!;
     const [row] = await survivor.query<{ email: string }>('select email::text from accounts where id = $1', [
-      place.lawyer!.id,
+      response.lawyer!.id,
     ]);
     const firm = await survivor.logIn(row!.email);
     /** Sends a message to one process, and where it is gone the same once more to the other. */
     const write = async (text: string): Promise<void> => {
-      const body = JSON.stringify({ response_id: place.id, text });
+      const body = JSON.stringify({ response_id: response.id, text });
       const headers = {
         authorization: `Bearer ${firm.token}`,
         'content-type': 'application/json',
@@ -98,7 +98,7 @@ describe('a process that is killed in the middle of ten messages', () => {
 
     const stored = await survivor.query<{ id: number; text: string }>(
       `select id, text from messages where response_id = $1 and text like 'Messaggio %' order by created_at, id`,
-      [place.id],
+      [response.id],
     );
     expect(stored.map(({ text }) => text)).toEqual(Array.from({ length: MESSAGES }, (_, n) => `Messaggio ${n + 1}`));
     expect([...first.messages, ...second.messages]).toEqual(stored.map(({ id }) => id));

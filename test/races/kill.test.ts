@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { checkInvariants } from '../../src/invariants/invariants.js';
-import { filled, World } from '../requests/world.js';
+import { filled, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { startWorker, type Product } from '../support/product.js';
 
@@ -13,15 +13,15 @@ const REQUESTS = 12;
 
 describe('a worker that is killed while it forwards', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let dataDir: string;
   const workers = new Set<Product>();
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
-    // The world stands in today's time, for the worker lives in it.
+    // The scenario plays today, as the worker does.
     test = await startTestApp({ start: new Date().toISOString() });
-    world = await World.of(test, 12);
+    scenario = await Scenario.of(test, 12);
   });
   afterAll(async () => {
     for (const worker of workers) worker.kill('SIGKILL');
@@ -44,8 +44,8 @@ describe('a worker that is killed while it forwards', () => {
 
   it('loses nothing and doubles nothing', async () => {
     for (let n = 0; n < REQUESTS; n++) {
-      const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
-      await world.citizen.put(`/requests/${made.info.id}`, { ...filled, status: 2 });
+      const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+      await scenario.citizen.put(`/requests/${made.info.id}`, { ...filled, status: 2 });
     }
     // Killed three times, each time somewhere else in the middle of its work.
     for (const pause of [20, 60, 120]) {
@@ -61,12 +61,12 @@ describe('a worker that is killed while it forwards', () => {
     survivor.kill('SIGTERM');
     expect(await stopped).toBe(0);
 
-    const { rows } = await sql<{ places: number; exclusive: number }>`
-      select count(p.id)::integer as places, count(p.id) filter (where p.exclusive)::integer as exclusive
+    const { rows } = await sql<{ responses: number; exclusive: number }>`
+      select count(p.id)::integer as responses, count(p.id) filter (where p.exclusive)::integer as exclusive
       from requests r
       join responses p on p.request_id = r.id
       group by r.id`.execute(test.sql);
-    expect(rows).toEqual(Array(REQUESTS).fill({ places: 10, exclusive: 3 }));
+    expect(rows).toEqual(Array(REQUESTS).fill({ responses: 10, exclusive: 3 }));
     // Each of the three firms of each request is notified once, in the app and by mail.
     const sent = await sql<{ notifications: number; mails: number }>`
       select

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { callLimits, contactFilterLimits, ms } from '../../src/limits.js';
 import { MessageStatus } from '../../src/messages/messages.codes.js';
-import { World, type FirmOf } from '../requests/world.js';
+import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -11,11 +11,11 @@ const ROUNDS = 8;
 
 describe('messages, at the same instant', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let desk: Desk;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 3);
+    scenario = await Scenario.of(test, 3);
     desk = await new Team(test).as('moderator');
   });
   afterAll(() => test.close());
@@ -27,13 +27,13 @@ describe('messages, at the same instant', () => {
   });
 
   /** A firm that has opened a new request. */
-  const opened = async (): Promise<FirmOf & { place: number }> => {
-    const [holder] = await world.holders(await world.sent(), 2);
-    await holder!.http.put(`/responses/${holder!.place}`, { status: 3 });
+  const opened = async (): Promise<FirmOf & { responseId: number }> => {
+    const [holder] = await scenario.holders(await scenario.sent(), 2);
+    await holder!.http.put(`/responses/${holder!.responseId}`, { status: 3 });
     return holder!;
   };
-  const texts = async (who: FirmOf['http'], place: number): Promise<string[]> =>
-    ((await who.get(`/messages?response_id=${place}`)).info as { text: string }[]).map(({ text }) => text);
+  const texts = async (who: FirmOf['http'], responseId: number): Promise<string[]> =>
+    ((await who.get(`/messages?response_id=${responseId}`)).info as { text: string }[]).map(({ text }) => text);
   const leaksOf = async (account: number): Promise<number> =>
     (
       await sql<{ count: number }>`
@@ -43,23 +43,23 @@ describe('messages, at the same instant', () => {
   it('a firm writes while it is suspended: the message is there or was refused, and none comes after', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await forget();
-      const { id, http, place } = await opened();
+      const { id, http, responseId } = await opened();
       const text = `Domanda ${round}`;
       const [sent, suspended] = await Promise.all([
-        http.post('/messages', { response_id: place, text }),
+        http.post('/messages', { response_id: responseId, text }),
         desk.post(`/accounts/${id}/suspend`, { reason: 'Messaggi offensivi ad altre persone.' }),
       ]);
       expect(suspended.status).toBe(200);
       expect([201, 401, 409]).toContain(sent.status);
-      expect(await texts(world.citizen, place).catch(() => [])).toEqual(sent.status === 201 ? [text] : []);
-      expect((await http.post('/messages', { response_id: place, text: 'Ancora una' })).status).toBe(401);
-      const answer = await world.citizen.post('/messages', { response_id: place, text: 'Ci siete?' });
+      expect(await texts(scenario.citizen, responseId).catch(() => [])).toEqual(sent.status === 201 ? [text] : []);
+      expect((await http.post('/messages', { response_id: responseId, text: 'Ancora una' })).status).toBe(401);
+      const answer = await scenario.citizen.post('/messages', { response_id: responseId, text: 'Ci siete?' });
       expect([404, 409]).toContain(answer.status);
       expect((await desk.post(`/accounts/${id}/reinstate`, { reason: 'Era uno sbaglio nostro.' })).status).toBe(200);
-      world.firms.splice(
-        world.firms.findIndex((firm) => firm.id === id),
+      scenario.firms.splice(
+        scenario.firms.findIndex((firm) => firm.id === id),
         1,
-        { id, http: await world.rows.as(id) },
+        { id, http: await scenario.rows.as(id) },
       );
       await test.drain();
     }
@@ -67,33 +67,33 @@ describe('messages, at the same instant', () => {
   });
 
   it('a message is changed into contact details after it was read: the words that were read stay', async () => {
-    const { id, http, place } = await opened();
-    const { info } = await http.post('/messages', { response_id: place, text: 'Il verbale è firmato?' });
-    expect((await world.citizen.post(`/conversations/${place}/read`, { last_id: info.id })).status).toBe(204);
+    const { id, http, responseId } = await opened();
+    const { info } = await http.post('/messages', { response_id: responseId, text: 'Il verbale è firmato?' });
+    expect((await scenario.citizen.post(`/conversations/${responseId}/read`, { last_id: info.id })).status).toBe(204);
     const [changed] = await Promise.all([
       http.put(`/messages/${info.id}`, { text: 'Mi chiami al 347 1234567' }),
-      world.citizen.post(`/conversations/${place}/read`, { last_id: info.id }),
+      scenario.citizen.post(`/conversations/${responseId}/read`, { last_id: info.id }),
     ]);
     expect([changed.status, changed.body.message]).toEqual([422, 'blacklisted']);
-    expect(await texts(world.citizen, place)).toEqual(['Il verbale è firmato?']);
+    expect(await texts(scenario.citizen, responseId)).toEqual(['Il verbale è firmato?']);
     expect(await leaksOf(id)).toBe(1);
   });
 
   it('a number split over three messages does not get through, one after the other or all at once', async () => {
     const parts = ['347', '555', '0182'];
-    const { http, place } = await opened();
+    const { http, responseId } = await opened();
     const statuses: number[] = [];
-    for (const text of parts) statuses.push((await http.post('/messages', { response_id: place, text })).status);
+    for (const text of parts) statuses.push((await http.post('/messages', { response_id: responseId, text })).status);
     expect(statuses).toEqual([201, 201, 422]);
     test.clock.advance(contactFilterLimits.window);
 
     const together = await opened();
     const answers = await Promise.all(
-      parts.map((text) => together.http.post('/messages', { response_id: together.place, text })),
+      parts.map((text) => together.http.post('/messages', { response_id: together.responseId, text })),
     );
     // Whatever came last saw the two before it: in this order they are never delivered.
     const { rows } = await sql<{ text: string }>`
-      select text from messages where response_id = ${together.place} and status = ${MessageStatus.approved}
+      select text from messages where response_id = ${together.responseId} and status = ${MessageStatus.approved}
       order by created_at, id`.execute(test.sql);
     expect(rows.map(({ text }) => text)).not.toEqual(parts);
     expect(rows).toHaveLength(answers.filter(({ status, info }) => status === 201 && info.status.id === 1).length);
@@ -101,9 +101,11 @@ describe('messages, at the same instant', () => {
 
   it('two hundred messages in a minute: as many as are allowed are delivered, the others are told when', async () => {
     const [allowed] = callLimits.calls.message.account;
-    const { http, place } = await opened();
+    const { http, responseId } = await opened();
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => http.post('/messages', { response_id: place, text: `Messaggio ${n}` })),
+      Array.from({ length: 200 }, (_, n) =>
+        http.post('/messages', { response_id: responseId, text: `Messaggio ${n}` }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(allowed);
     const refused = answers.filter(({ status }) => status !== 201);
@@ -115,9 +117,9 @@ describe('messages, at the same instant', () => {
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(ms.day / ms.second);
       expect(info.messages[0]).toContain('Il testo è salvo');
     }
-    expect(await texts(world.citizen, place)).toHaveLength(allowed);
+    expect(await texts(scenario.citizen, responseId)).toHaveLength(allowed);
     // Once the wait is over.
     await forget();
-    expect((await http.post('/messages', { response_id: place, text: 'Adesso sì' })).status).toBe(201);
+    expect((await http.post('/messages', { response_id: responseId, text: 'Adesso sì' })).status).toBe(201);
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { ms } from '../../src/limits.js';
-import { Purse, person } from '../requests/purse.js';
-import { quote, World } from '../requests/world.js';
+import { PlanPayments, person } from '../requests/plan-payments.js';
+import { quote, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 describe('plans, at the same instant', () => {
   let test: TestApp;
-  let world: World;
-  let purse: Purse;
+  let scenario: Scenario;
+  let payments: PlanPayments;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 6);
-    purse = new Purse(test, world);
+    scenario = await Scenario.of(test, 6);
+    payments = new PlanPayments(test, scenario);
   });
   afterAll(async () => {
     try {
@@ -24,13 +24,13 @@ describe('plans, at the same instant', () => {
   });
 
   const upgrade = async (id: number, plan: 2 | 3): Promise<string> =>
-    (await world.citizen.post(`/requests/${id}/upgrade`, { plan })).info.checkout.url as string;
+    (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan })).info.checkout.url as string;
   const plan = async (id: number): Promise<number> =>
-    (await world.citizen.get(`/requests/${id}`)).info.paid_plan as number;
+    (await scenario.citizen.get(`/requests/${id}`)).info.paid_plan as number;
 
   it('a draft is ordered ten times: one order', async () => {
-    const made = await world.citizen.post('/requests', { request_type_id: 'malasanita' });
-    await world.citizen.put(`/requests/${made.info.id}`, {
+    const made = await scenario.citizen.post('/requests', { request_type_id: 'malasanita' });
+    await scenario.citizen.put(`/requests/${made.info.id}`, {
       plan: 3,
       invoice: person,
       part: 1,
@@ -41,14 +41,14 @@ describe('plans, at the same instant', () => {
       description: 'x'.repeat(60),
     });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => world.citizen.put(`/requests/${made.info.id}`, { status: 2 })),
+      Array.from({ length: 10 }, () => scenario.citizen.put(`/requests/${made.info.id}`, { status: 2 })),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
-    expect(await purse.orders(made.info.id as number)).toHaveLength(1);
+    expect(await payments.orders(made.info.id as number)).toHaveLength(1);
   });
 
   it('two pages of one request are paid: one gives, the money of the other goes back', async () => {
-    const id = await world.sent({ invoice: person });
+    const id = await scenario.sent({ invoice: person });
     const pages = [await upgrade(id, 2), await upgrade(id, 3)];
     await Promise.all(
       pages.map((url, nth) =>
@@ -56,40 +56,40 @@ describe('plans, at the same instant', () => {
       ),
     );
     await test.drain();
-    const orders = await purse.orders(id);
+    const orders = await payments.orders(id);
     const given = orders.filter((order) => order.given);
     const paid = orders.filter((order) => order.paid_at !== null);
     expect(given).toHaveLength(1);
-    expect(await purse.refunds(id)).toHaveLength(paid.length - 1);
+    expect(await payments.refunds(id)).toHaveLength(paid.length - 1);
     expect(await plan(id)).toBe(given[0]!.amount_cents === 999 ? 3 : 2);
   });
 
   it('a payment meets the fifth quote: it gives a wider plan, or goes back', async () => {
-    const id = await world.sent({ invoice: person });
-    await world.openToAll();
-    await world.quotes(id, 4);
+    const id = await scenario.sent({ invoice: person });
+    await scenario.openToAll();
+    await scenario.quotes(id, 4);
     const url = await upgrade(id, 3);
-    const [fifth] = await world.holders(id, 2);
-    await fifth!.http.put(`/responses/${fifth!.place}`, { status: 3 });
-    await Promise.all([purse.pay(url), fifth!.http.put(`/responses/${fifth!.place}`, quote)]);
+    const [fifth] = await scenario.holders(id, 2);
+    await fifth!.http.put(`/responses/${fifth!.responseId}`, { status: 3 });
+    await Promise.all([payments.pay(url), fifth!.http.put(`/responses/${fifth!.responseId}`, quote)]);
     await test.drain();
-    const [order] = await purse.orders(id);
-    expect([await plan(id), (await purse.refunds(id)).length]).toEqual(order!.given ? [3, 0] : [1, 1]);
+    const [order] = await payments.orders(id);
+    expect([await plan(id), (await payments.refunds(id)).length]).toEqual(order!.given ? [3, 0] : [1, 1]);
   });
 
   it('a refund is asked while the plan is withdrawn from: one of the two', async () => {
-    const id = await purse.sent({ plan: 3, invoice: person });
+    const id = await payments.sent({ plan: 3, invoice: person });
     test.clock.advance(10 * ms.day + 1000);
     await test.settle();
     const answers = await Promise.all([
       ...Array.from({ length: 3 }, () =>
-        world.citizen.post(`/requests/${id}/refund`, { reason: 'Nessuno mi ha risposto.' }),
+        scenario.citizen.post(`/requests/${id}/refund`, { reason: 'Nessuno mi ha risposto.' }),
       ),
-      ...Array.from({ length: 3 }, () => world.citizen.post(`/requests/${id}/withdraw`)),
+      ...Array.from({ length: 3 }, () => scenario.citizen.post(`/requests/${id}/withdraw`)),
     ]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
     await test.drain();
-    const refunds = await purse.refunds(id);
+    const refunds = await payments.refunds(id);
     expect(refunds).toHaveLength(1);
     expect([await plan(id), refunds[0]!.kind]).toEqual(
       refunds[0]!.kind === 'withdrawal' ? [1, 'withdrawal'] : [3, 'premium_unanswered'],

@@ -7,15 +7,15 @@ import { ms } from '../../src/limits.js';
 import { ExpireRequest } from '../../src/requests/use-cases/expire-request.js';
 import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
 import { OpenToAll } from '../../src/requests/use-cases/open-to-all.js';
-import { quote, World } from '../requests/world.js';
+import { quote, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 describe('at the same instant', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 12);
+    scenario = await Scenario.of(test, 12);
   });
   afterAll(async () => {
     try {
@@ -27,16 +27,16 @@ describe('at the same instant', () => {
   });
 
   const balances = async () =>
-    (await Promise.all(world.firms.map((firm) => world.balance(firm)))).reduce((sum, one) => sum + one, 0);
+    (await Promise.all(scenario.firms.map((firm) => scenario.balance(firm)))).reduce((sum, one) => sum + one, 0);
 
   it('seven firms quote for two places: two succeed, five hear why, two credits are spent', async () => {
-    const id = await world.sent();
-    await world.openToAll();
-    await world.quotes(id, 3);
-    const seven = (await world.holders(id, 2)).slice(0, 7);
-    await Promise.all(seven.map((firm) => firm.http.put(`/responses/${firm.place}`, { status: 3 })));
+    const id = await scenario.sent();
+    await scenario.openToAll();
+    await scenario.quotes(id, 3);
+    const seven = (await scenario.holders(id, 2)).slice(0, 7);
+    await Promise.all(seven.map((firm) => firm.http.put(`/responses/${firm.responseId}`, { status: 3 })));
     const before = await balances();
-    const answers = await Promise.all(seven.map((firm) => firm.http.put(`/responses/${firm.place}`, quote)));
+    const answers = await Promise.all(seven.map((firm) => firm.http.put(`/responses/${firm.responseId}`, quote)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2);
     expect(answers.filter((answer) => answer.status === 409).map((answer) => answer.body.message)).toEqual(
       Array(5).fill('quote_limit_reached'),
@@ -45,17 +45,17 @@ describe('at the same instant', () => {
   });
 
   it('a citizen never has a quote before their eyes that its firm is changing', async () => {
-    const id = await world.sent();
-    const [firm] = await world.holders(id, 2);
-    await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
-    await firm!.http.put(`/responses/${firm!.place}`, quote);
-    for (const path of [`/requests/${id}`, `/responses/${firm!.place}`]) {
-      await sql`update responses set read_at = null, percentage_hundredths = 1200 where id = ${firm!.place}`.execute(
+    const id = await scenario.sent();
+    const [firm] = await scenario.holders(id, 2);
+    await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 });
+    await firm!.http.put(`/responses/${firm!.responseId}`, quote);
+    for (const path of [`/requests/${id}`, `/responses/${firm!.responseId}`]) {
+      await sql`update responses set read_at = null, percentage_hundredths = 1200 where id = ${firm!.responseId}`.execute(
         test.sql,
       );
       const reading = await test.database.transaction(async (em) => {
-        await sql`update responses set percentage_hundredths = 1900 where id = ${firm!.place}`.execute(sqlOf(em));
-        const started = world.citizen.get(path);
+        await sql`update responses set percentage_hundredths = 1900 where id = ${firm!.responseId}`.execute(sqlOf(em));
+        const started = scenario.citizen.get(path);
         // It has found the old figures and waits for the row.
         await pause(300);
         return { started };
@@ -67,90 +67,90 @@ describe('at the same instant', () => {
   });
 
   it('a quote clicked ten times costs one credit', async () => {
-    const id = await world.sent();
-    const [firm] = await world.holders(id, 2);
-    await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
-    const before = await world.balance(firm!);
+    const id = await scenario.sent();
+    const [firm] = await scenario.holders(id, 2);
+    await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 });
+    const before = await scenario.balance(firm!);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => firm!.http.put(`/responses/${firm!.place}`, quote)),
+      Array.from({ length: 10 }, () => firm!.http.put(`/responses/${firm!.responseId}`, quote)),
     );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
-    expect(before - (await world.balance(firm!))).toBe(1);
+    expect(before - (await scenario.balance(firm!))).toBe(1);
   });
 
   it('a firm with ten credits quotes for twelve requests: ten succeed, two hear that the wallet is empty', async () => {
-    const firm = await world.addFirm(0);
+    const firm = await scenario.addFirm(0);
     const ids: number[] = [];
-    for (let n = 0; n < 12; n++) ids.push(await world.sent());
-    await world.openToAll();
-    const places = await Promise.all(ids.map((id) => world.placeOf(id, firm)));
-    for (const place of places) await firm.http.put(`/responses/${place}`, { status: 3 });
-    const answers = await Promise.all(places.map((place) => firm.http.put(`/responses/${place}`, quote)));
+    for (let n = 0; n < 12; n++) ids.push(await scenario.sent());
+    await scenario.openToAll();
+    const responses = await Promise.all(ids.map((id) => scenario.responseOf(id, firm)));
+    for (const responseId of responses) await firm.http.put(`/responses/${responseId}`, { status: 3 });
+    const answers = await Promise.all(responses.map((responseId) => firm.http.put(`/responses/${responseId}`, quote)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
     const refused = answers.filter((answer) => answer.status === 409);
     expect(refused.map(({ body }) => [body.message, body.info.balance])).toEqual(
       Array(2).fill(['insufficient_credits', 0]),
     );
-    expect(await world.balance(firm)).toBe(0);
+    expect(await scenario.balance(firm)).toBe(0);
   });
 
   it('two choices: one firm is chosen, the other click is refused', async () => {
-    const id = await world.sent();
-    const [one, two] = await world.quotes(id, 2);
+    const id = await scenario.sent();
+    const [one, two] = await scenario.quotes(id, 2);
     const answers = await Promise.all(
-      [one!, two!, one!, two!].map((firm) => world.citizen.put(`/responses/${firm.place}`, { status: 9 })),
+      [one!, two!, one!, two!].map((firm) => scenario.citizen.put(`/responses/${firm.responseId}`, { status: 9 })),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(2);
-    expect((await world.places(id)).filter((place) => place.status === 9)).toHaveLength(1);
+    expect((await scenario.responses(id)).filter((response) => response.status === 9)).toHaveLength(1);
   });
 
   it('a quote against a retirement: either the quote is there or the request is gone, never both', async () => {
     for (let round = 0; round < 4; round++) {
-      const id = await world.sent();
-      const [firm] = await world.holders(id, 2);
-      await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
-      const before = await world.balance(firm!);
+      const id = await scenario.sent();
+      const [firm] = await scenario.holders(id, 2);
+      await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 });
+      const before = await scenario.balance(firm!);
       const [quoted, retired] = await Promise.all([
-        firm!.http.put(`/responses/${firm!.place}`, quote),
-        world.citizen.put(`/requests/${id}`, { status: 9 }),
+        firm!.http.put(`/responses/${firm!.responseId}`, quote),
+        scenario.citizen.put(`/requests/${id}`, { status: 9 }),
       ]);
       expect([quoted.status, retired.status].sort()).toEqual([200, 409]);
-      expect(before - (await world.balance(firm!))).toBe(quoted.status === 200 ? 1 : 0);
+      expect(before - (await scenario.balance(firm!))).toBe(quoted.status === 200 ? 1 : 0);
     }
   });
 
   it('a choice against the expiry: the choice holds, whichever came first', async () => {
-    const id = await world.sent();
-    const [firm] = await world.quotes(id, 1);
+    const id = await scenario.sent();
+    const [firm] = await scenario.quotes(id, 1);
     test.clock.advance(10 * ms.day);
     const [chosen] = await Promise.all([
-      world.citizen.put(`/responses/${firm!.place}`, { status: 9 }),
+      scenario.citizen.put(`/responses/${firm!.responseId}`, { status: 9 }),
       test.app.get(ExpireRequest).execute(id),
     ]);
     expect(chosen.status).toBe(200);
-    expect((await world.citizen.get(`/requests/${id}`)).info.status.id).toBe(5);
+    expect((await scenario.citizen.get(`/requests/${id}`)).info.status.id).toBe(5);
   });
 
   it('the job that forwards, run ten times at once, gives each firm one place', async () => {
-    const id = await world.sent();
+    const id = await scenario.sent();
     await Promise.all(Array.from({ length: 10 }, () => test.app.get(FillRequest).execute(id)));
-    const places = await world.places(id);
-    expect(places).toHaveLength(10);
-    expect(new Set(places.map((place) => place.firm_id)).size).toBe(10);
+    const responses = await scenario.responses(id);
+    expect(responses).toHaveLength(10);
+    expect(new Set(responses.map((response) => response.firm_id)).size).toBe(10);
     await Promise.all(Array.from({ length: 5 }, () => test.app.get(OpenToAll).execute(id)));
-    expect((await world.places(id)).filter((place) => place.status === 2)).toHaveLength(3);
+    expect((await scenario.responses(id)).filter((response) => response.status === 2)).toHaveLength(3);
   });
 
   it('two drafts too many: the limit holds under ten clicks', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 24 }, () => world.citizen.post('/requests', { request_type_id: 'malasanita' })),
+      Array.from({ length: 24 }, () => scenario.citizen.post('/requests', { request_type_id: 'malasanita' })),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(4);
     // A draft that was deleted leaves its place to another.
     const one = answers.find((answer) => answer.status === 201)!.info.id as number;
-    expect((await world.citizen.delete(`/requests/${one}`)).status).toBe(204);
-    expect((await world.citizen.post('/requests', { request_type_id: 'malasanita' })).status).toBe(201);
+    expect((await scenario.citizen.delete(`/requests/${one}`)).status).toBe(204);
+    expect((await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).status).toBe(201);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { datesOfCitizen, datesOfFirm } from '../../src/requests/calendar/request-dates.rules.js';
 import { requestCalendar } from '../../src/requests/calendar/calendar-file.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { quote, World } from './world.js';
+import { quote, Scenario } from './scenario.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const road = { request_type: { id: 'sinistri-stradali' }, facts_on: null };
@@ -79,10 +79,10 @@ describe('the dates of a request', () => {
 
 describe('the calendar file of a request', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 3);
+    scenario = await Scenario.of(test, 3);
   });
   afterAll(() => test.close());
 
@@ -90,22 +90,22 @@ describe('the calendar file of a request', () => {
   const unfolded = (text: string): string => text.replaceAll('\r\n ', '');
 
   it('holds what is ahead for the citizen and for the firm, and names neither of them nor the subject', async () => {
-    const id = await world.sent({ facts_on: '2026-01-10' });
-    const [firm] = await world.holders(id, 2);
-    await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
-    const mine = await world.citizen.get(`/requests/${id}/calendar.ics`);
+    const id = await scenario.sent({ facts_on: '2026-01-10' });
+    const [firm] = await scenario.holders(id, 2);
+    await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 });
+    const mine = await scenario.citizen.get(`/requests/${id}/calendar.ics`);
     expect([mine.status, mine.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     const text = unfolded(mine.text);
     expect(text).toContain(`SUMMARY:Giustamente: ultimo giorno per ricevere preventivi (richiesta n. ${id})`);
     expect(text).toMatch(/^DTSTART;VALUE=DATE:2028011[01]\r$/m);
     expect(text).toMatch(/^TRIGGER:-P/m);
-    const { info } = await world.citizen.get(`/requests/${id}`);
+    const { info } = await scenario.citizen.get(`/requests/${id}`);
     const stamp = (at: string) => at.replace(/[-:]|\.\d+/g, '');
     expect(text).toContain(`DTEND:${stamp(new Date(String(info.expires_at)).toISOString())}`);
 
     const theirs = await firm!.http.get(`/requests/${id}/calendar.ics`, { 'x-localization': 'en' });
     expect(unfolded(theirs.text)).toContain(`SUMMARY:Giustamente: last moment to answer (request no. ${id})`);
-    await firm!.http.put(`/responses/${firm!.place}`, quote);
+    await firm!.http.put(`/responses/${firm!.responseId}`, quote);
     const quoted = unfolded((await firm!.http.get(`/requests/${id}/calendar.ics`)).text);
     expect(quoted).toContain(`ultimo giorno in cui il preventivo può essere scelto (richiesta n. ${id})`);
     expect(quoted).not.toContain('rispondere');
@@ -114,7 +114,7 @@ describe('the calendar file of a request', () => {
   });
 
   it('does not exist where nothing is ahead', async () => {
-    const draft = (await world.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id;
-    expect((await world.citizen.get(`/requests/${draft}/calendar.ics`)).status).toBe(404);
+    const draft = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id;
+    expect((await scenario.citizen.get(`/requests/${draft}/calendar.ics`)).status).toBe(404);
   });
 });

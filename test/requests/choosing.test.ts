@@ -2,35 +2,37 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/erasure.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { World } from './world.js';
+import { Scenario } from './scenario.js';
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 1);
+  scenario = await Scenario.of(test, 1);
 });
 afterAll(() => test.close());
 
 describe('what one is told after choosing', () => {
   it('says whom one chose and how to reach them, and forgets it with the firm', async () => {
-    const requestId = await world.sent();
-    const [chosen] = await world.quotes(requestId, 1);
-    await world.citizen.put(`/responses/${chosen!.place}`, { status: 9 });
-    const { info } = (await world.citizen.get('/notifications/unread')) as { info: { title: string; text: string }[] };
+    const requestId = await scenario.sent();
+    const [chosen] = await scenario.quotes(requestId, 1);
+    await scenario.citizen.put(`/responses/${chosen!.responseId}`, { status: 9 });
+    const { info } = (await scenario.citizen.get('/notifications/unread')) as {
+      info: { title: string; text: string }[];
+    };
     const told = info.filter(({ title }) => title.includes('recapiti'));
     expect(told).toHaveLength(1);
     expect(told[0]!.title).toMatch(/^Hai scelto .*: ecco i recapiti$/);
     expect(told[0]!.text.replaceAll('\u00A0', ' ')).toContain('Recapiti dello studio: +39 333 123 4567, ');
     expect(told[0]!.text).not.toContain('appena lo scegli');
     const mails = await sql<{ body_text: string }>`
-      select body_text from outbox where template = 'firm_chosen_by_you' and account_id = ${world.citizenId}`.execute(
+      select body_text from outbox where template = 'firm_chosen_by_you' and account_id = ${scenario.citizenId}`.execute(
       test.sql,
     );
     expect(mails.rows.at(-1)!.body_text.replaceAll('\u00A0', ' ')).toContain('+39 333 123 4567');
 
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, chosen!.id, 'account_deleted'));
-    expect((await world.citizen.get('/notifications/unread')).text).not.toContain('+39');
+    expect((await scenario.citizen.get('/notifications/unread')).text).not.toContain('+39');
   });
 });

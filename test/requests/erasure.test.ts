@@ -5,17 +5,17 @@ import { checkInvariants } from '../../src/invariants/invariants.js';
 import { ms } from '../../src/limits.js';
 import { Erasure } from '../../src/accounts/erasure.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { person } from './purse.js';
-import { filled, World } from './world.js';
+import { person } from './plan-payments.js';
+import { filled, Scenario } from './scenario.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 describe('what is left of a request that is gone', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 4);
+    scenario = await Scenario.of(test, 4);
   });
   afterAll(() => test.close());
 
@@ -28,10 +28,12 @@ describe('what is left of a request that is gone', () => {
   };
 
   it('a draft that the clock deletes leaves no word and no paper of it', async () => {
-    const { id } = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info;
+    const { id } = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info;
     const draft = { ...filled, address_full: 'Via Torino 12', invoice: person, extra: 'Ho le foto.' };
-    expect((await world.citizen.put(`/requests/${id}`, { ...draft, opposing_party: 'Mario Bruni' })).status).toBe(200);
-    await world.citizen.upload(`/requests/${id}/documents`, {
+    expect((await scenario.citizen.put(`/requests/${id}`, { ...draft, opposing_party: 'Mario Bruni' })).status).toBe(
+      200,
+    );
+    await scenario.citizen.upload(`/requests/${id}/documents`, {
       name: 'verbale.pdf',
       content: PDF,
       type: 'application/pdf',
@@ -39,7 +41,7 @@ describe('what is left of a request that is gone', () => {
     expect(await written(id)).toMatchObject({ invoice: { tax_code: person.tax_code }, documents: 1, gone: false });
     test.clock.advance(31 * ms.day);
     await test.settle();
-    expect((await world.citizen.get(`/requests/${id}`)).info).toMatchObject({ status: { id: 69 } });
+    expect((await scenario.citizen.get(`/requests/${id}`)).info).toMatchObject({ status: { id: 69 } });
     test.clock.advance(ms.day);
     await test.settle();
     expect(await written(id)).toEqual({
@@ -56,10 +58,10 @@ describe('what is left of a request that is gone', () => {
   });
 
   it('an account that goes takes all its requests along, and every firm gets back its fresh credits', async () => {
-    const ids = [await world.sent(), await world.sent()];
-    const [author] = (await Promise.all(ids.map((id) => world.quotes(id, 2)))).map(([first]) => first!);
+    const ids = [await scenario.sent(), await scenario.sent()];
+    const [author] = (await Promise.all(ids.map((id) => scenario.quotes(id, 2)))).map(([first]) => first!);
     // What a firm wrote about the person leaves with the person.
-    await author!.http.upload(`/responses/${author!.place}/attachments`, {
+    await author!.http.upload(`/responses/${author!.responseId}/attachments`, {
       name: 'Nota su Anna.pdf',
       content: PDF,
       type: 'application/pdf',
@@ -69,15 +71,15 @@ describe('what is left of a request that is gone', () => {
       return Object.keys(files).filter((name) => name.includes('Nota su Anna'));
     };
     expect(await attached()).toHaveLength(1);
-    const spent = await Promise.all(world.firms.map((firm) => world.balance(firm)));
+    const spent = await Promise.all(scenario.firms.map((firm) => scenario.balance(firm)));
     expect(spent.reduce((sum, one) => sum + one, 0)).toBe(40 - 4);
-    await test.database.transaction((em) => test.app.get(Erasure).erase(em, world.citizenId, 'account_deleted'));
-    expect(await Promise.all(world.firms.map((firm) => world.balance(firm)))).toEqual([10, 10, 10, 10]);
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, scenario.citizenId, 'account_deleted'));
+    expect(await Promise.all(scenario.firms.map((firm) => scenario.balance(firm)))).toEqual([10, 10, 10, 10]);
     expect(await Promise.all(ids.map(written))).toEqual(
       ids.map(() => expect.objectContaining({ description: '', city: null, gone: true })),
     );
     expect(await attached()).toEqual([]);
-    const [firm] = world.firms;
+    const [firm] = scenario.firms;
     expect((await firm!.http.get('/notifications/unread')).text.match(/Una richiesta non c’è più/g)).toHaveLength(2);
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });

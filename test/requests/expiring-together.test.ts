@@ -5,20 +5,20 @@ import { ms } from '../../src/limits.js';
 import { ExpireRequest } from '../../src/requests/use-cases/expire-request.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
-import { World } from './world.js';
+import { Scenario } from './scenario.js';
 
 describe('requests that expire together', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let ids: number[];
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 3);
+    scenario = await Scenario.of(test, 3);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     ids = [];
-    for (let nth = 0; nth < 4; nth++) ids.push(await world.sent());
+    for (let nth = 0; nth < 4; nth++) ids.push(await scenario.sent());
     await test.drain();
     test.clock.advance(10 * ms.day + 1);
   });
@@ -51,7 +51,7 @@ describe('requests that expire together', () => {
     await together();
     const { rows: before } = await sql`select id, updated_at from requests order by id`.execute(test.sql);
     await together();
-    const early = await world.sent();
+    const early = await scenario.sent();
     await test.app.get(ExpireRequest).executeAll([early]);
     const { rows: after } = await sql`select id, updated_at from requests where id <> ${early} order by id`.execute(
       test.sql,

@@ -3,7 +3,7 @@ import { ms } from '../../src/limits.js';
 import { answerTime } from '../../src/requests/answer-time.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
-import { OPINION, World } from './world.js';
+import { OPINION, Scenario } from './scenario.js';
 
 interface Statistic {
   name: string;
@@ -11,7 +11,7 @@ interface Statistic {
 }
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 const figure = (list: Statistic[], name: string): number | undefined => list.find((one) => one.name === name)?.count;
 const figuresOf = async (id: number, http: HttpClient): Promise<Statistic[]> =>
   (await http.get(`/lawyers/statistics/${id}`)).info as Statistic[];
@@ -20,20 +20,20 @@ const countsOf = async (http: HttpClient): Promise<Record<string, number>> =>
 
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 5);
+  scenario = await Scenario.of(test, 5);
 });
 afterAll(() => test.close());
 
 describe('the figures of a firm', () => {
   it('count as new what it can open, and apart what waits for its turn', async () => {
-    const requestId = await world.sent();
-    const [waiting] = await world.holders(requestId, 1);
-    const [holder] = await world.holders(requestId, 2);
+    const requestId = await scenario.sent();
+    const [waiting] = await scenario.holders(requestId, 1);
+    const [holder] = await scenario.holders(requestId, 2);
     expect(await countsOf(waiting!.http)).toMatchObject({ new: 0, waiting: 1 });
     expect(await countsOf(holder!.http)).toMatchObject({ new: 1, waiting: 0 });
     // What it could not open yet was not received, and is not lost where another firm is chosen.
-    const [chosen] = await world.quotes(requestId, 1);
-    await world.citizen.put(`/responses/${chosen!.place}`, { status: 9 });
+    const [chosen] = await scenario.quotes(requestId, 1);
+    await scenario.citizen.put(`/responses/${chosen!.responseId}`, { status: 9 });
     const own = await figuresOf(waiting!.id, waiting!.http);
     expect([figure(own, 'requests_received'), figure(own, 'places_lost_unopened')]).toEqual([0, 0]);
   });
@@ -41,50 +41,50 @@ describe('the figures of a firm', () => {
   it('count as lost unopened what lapsed and what ended, but nothing that was withdrawn', async () => {
     const lost = async (firm: { id: number; http: HttpClient }) =>
       figure(await figuresOf(firm.id, firm.http), 'places_lost_unopened');
-    const firms = world.firms;
+    const firms = scenario.firms;
     const before = await Promise.all(firms.map(lost));
     const since = async () => (await Promise.all(firms.map(lost))).map((count, n) => (count ?? 0) - (before[n] ?? 0));
 
-    const retired = await world.sent();
-    expect((await world.citizen.put(`/requests/${retired}`, { status: 9 })).status).toBe(200);
+    const retired = await scenario.sent();
+    expect((await scenario.citizen.put(`/requests/${retired}`, { status: 9 })).status).toBe(200);
     expect(await since()).toEqual([0, 0, 0, 0, 0]);
 
-    const gone = await world.sent();
-    await world.openToAll();
-    const [chosen] = await world.quotes(gone, 1);
-    await world.citizen.put(`/responses/${chosen!.place}`, { status: 9 });
+    const gone = await scenario.sent();
+    await scenario.openToAll();
+    const [chosen] = await scenario.quotes(gone, 1);
+    await scenario.citizen.put(`/responses/${chosen!.responseId}`, { status: 9 });
     const expected = firms.map(({ id }) => (id === chosen!.id ? 0 : 1));
     expect(await since()).toEqual(expected);
 
-    await world.sent();
-    await world.openToAll();
+    await scenario.sent();
+    await scenario.openToAll();
     test.clock.advance(5 * ms.day);
     await test.settle();
     expect(await since()).toEqual(expected.map((count) => count + 1));
   });
 
   it('tell the same time to answer and the same answers on the dashboard, the profile and the card', async () => {
-    const firm = await world.addFirm(9);
+    const firm = await scenario.addFirm(9);
     // 3 h 26 min, 3 h 27 min and 6 h: a median of 3.45 hours is three, wherever it is rounded.
     for (const minutes of [206, 207, 360]) {
-      const id = await world.rows.request(world.citizenId, { status: 3 });
+      const id = await scenario.rows.request(scenario.citizenId, { status: 3 });
       const now = test.clock.now();
       const came = new Date(now.getTime() - minutes * ms.minute);
-      await world.rows.response(id, firm.id, 7, { forwarded_at: came, released_at: came, opened_at: came });
+      await scenario.rows.response(id, firm.id, 7, { forwarded_at: came, released_at: came, opened_at: came });
     }
-    const requestId = await world.rows.request(world.citizenId, { status: 3 });
-    await world.rows.response(requestId, firm.id, 5, {
+    const requestId = await scenario.rows.request(scenario.citizenId, { status: 3 });
+    await scenario.rows.response(requestId, firm.id, 5, {
       forwarded_at: new Date(test.clock.now().getTime() - 200 * ms.minute),
       text: OPINION,
     });
-    const card = (await world.citizen.get(`/requests/${requestId}`)).info.responses[0].lawyer;
+    const card = (await scenario.citizen.get(`/requests/${requestId}`)).info.responses[0].lawyer;
     const profile = (await test.http.get(`/lawyers/${firm.id}`)).info;
     const own = await figuresOf(firm.id, firm.http);
     expect([card.answer_hours, profile.answer_hours, figure(own, 'median_answer_hours')]).toEqual([3, 3, 3]);
     expect([card.answers_in_subject, profile.skills[0].answers]).toEqual([4, 4]);
     // Older answers count for nobody.
     test.clock.advance(91 * ms.day);
-    const later = await figuresOf(firm.id, await world.rows.as(firm.id));
+    const later = await figuresOf(firm.id, await scenario.rows.as(firm.id));
     expect(figure(later, 'median_answer_hours')).toBeUndefined();
   });
 

@@ -6,17 +6,17 @@ import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { record } from '../support/record.js';
-import { filled, World } from './world.js';
+import { filled, Scenario } from './scenario.js';
 
 const FREE = planReach[1];
 
 describe('requests that are forwarded together', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let ids: number[];
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, FREE + 2);
+    scenario = await Scenario.of(test, FREE + 2);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -26,20 +26,21 @@ describe('requests that are forwarded together', () => {
 
   /** Sends a request and leaves its jobs alone. */
   const send = async (): Promise<number> => {
-    const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
-    await world.citizen.put(`/requests/${made.info.id}`, filled);
-    expect((await world.citizen.put(`/requests/${made.info.id}`, { status: 2 })).status).toBe(200);
+    const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+    await scenario.citizen.put(`/requests/${made.info.id}`, filled);
+    expect((await scenario.citizen.put(`/requests/${made.info.id}`, { status: 2 })).status).toBe(200);
     return made.info.id as number;
   };
-  const counts = async (): Promise<number[]> => Promise.all(ids.map(async (id) => (await world.places(id)).length));
+  const counts = async (): Promise<number[]> =>
+    Promise.all(ids.map(async (id) => (await scenario.responses(id)).length));
   const together = () => test.app.get(FillRequest).executeAll(ids);
 
   it('reach as many firms each as they would alone, with everything that follows', async () => {
     await together();
     expect(await counts()).toEqual(ids.map(() => FREE));
     for (const id of ids) {
-      const places = await world.places(id);
-      expect(places.filter(({ exclusive }) => exclusive)).toHaveLength(3);
+      const responses = await scenario.responses(id);
+      expect(responses.filter(({ exclusive }) => exclusive)).toHaveLength(3);
       const { rows } = await sql<{ activity: number; notified: number; exclusive: boolean }>`
         select
           (select count(*)::integer from request_activity where request_id = ${id} and kind = 'forwarded') as activity,
@@ -86,11 +87,11 @@ describe('requests that are forwarded together', () => {
       .transaction(async (em) => {
         await sql`select id from requests where id = ${locked} for update`.execute(em.getKysely());
         const work = together();
-        const forwarded = () => Promise.all(others.map(async (id) => (await world.places(id)).length));
+        const forwarded = () => Promise.all(others.map(async (id) => (await scenario.responses(id)).length));
         for (let tries = 0; tries < 100 && (await forwarded()).includes(0); tries++)
           await new Promise((done) => setTimeout(done, 20));
         expect(await forwarded()).toEqual(others.map(() => FREE));
-        expect(await world.places(locked)).toEqual([]);
+        expect(await scenario.responses(locked)).toEqual([]);
         return { work };
       })
       .then(({ work }) => work);

@@ -6,16 +6,16 @@ import { ms, planReach, requestLimits } from '../../src/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
-import { filled, OPINION, quote, STORY, World, type FirmOf } from './world.js';
+import { filled, OPINION, quote, STORY, Scenario, type FirmOf } from './scenario.js';
 
 const anAddress: unknown = expect.stringContaining('@');
 
 describe('the life of a request', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeEach(async () => {
     test = await startTestApp();
-    world = await World.of(test, 13);
+    scenario = await Scenario.of(test, 13);
   });
   afterEach(async () => {
     try {
@@ -26,21 +26,21 @@ describe('the life of a request', () => {
     }
   });
 
-  const shown = async (id: number) => (await world.citizen.get(`/requests/${id}`)).info;
+  const shown = async (id: number) => (await scenario.citizen.get(`/requests/${id}`)).info;
 
   it('a firm whose account goes leaves its place to the next one, also when it had opened it', async () => {
-    const id = await world.sent();
-    const [leaver] = await world.holders(id, 2);
-    expect((await leaver!.http.put(`/responses/${leaver!.place}`, { status: 3 })).status).toBe(200);
+    const id = await scenario.sent();
+    const [leaver] = await scenario.holders(id, 2);
+    expect((await leaver!.http.put(`/responses/${leaver!.responseId}`, { status: 3 })).status).toBe(200);
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, leaver!.id, 'account_deleted'));
     await test.drain();
-    const places = await world.places(id);
-    expect(places.find((place) => place.firm_id === leaver!.id)).toMatchObject({ status: 12 });
-    expect(places.filter((place) => place.status !== 12)).toHaveLength(planReach[1]);
+    const responses = await scenario.responses(id);
+    expect(responses.find((response) => response.firm_id === leaver!.id)).toMatchObject({ status: 12 });
+    expect(responses.filter((response) => response.status !== 12)).toHaveLength(planReach[1]);
   });
 
   it('starts as a draft, says what is missing, and is sent when nothing is', async () => {
-    const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+    const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
     expect(made.status).toBe(201);
     expect(made.info).toMatchObject({
       status: { id: 1, label: 'Bozza' },
@@ -48,13 +48,13 @@ describe('the life of a request', () => {
       missing: ['part', 'city', 'description'],
       allowed_actions: ['edit', 'send', 'delete'].filter((move) => move !== 'send'),
     });
-    const early = await world.citizen.put(`/requests/${made.info.id}`, { status: 2, description: 'Troppo poco.' });
+    const early = await scenario.citizen.put(`/requests/${made.info.id}`, { status: 2, description: 'Troppo poco.' });
     expect(early.status).toBe(422);
     expect(early.body).toMatchObject({
       message: 'request_incomplete',
       info: { fields: { part: ['Campo è obbligatorio'], description: ['Numero minimo caratteri non valido'] } },
     });
-    const full = await world.citizen.put(`/requests/${made.info.id}`, {
+    const full = await scenario.citizen.put(`/requests/${made.info.id}`, {
       ...filled,
       opposing_party: 'Trasporti Veloci S.r.l.',
     });
@@ -64,36 +64,36 @@ describe('the life of a request', () => {
       opposing_party_given: true,
       allowed_actions: ['edit', 'send', 'delete'],
     });
-    const sent = await world.citizen.put(`/requests/${made.info.id}`, { status: 2 });
+    const sent = await scenario.citizen.put(`/requests/${made.info.id}`, { status: 2 });
     expect(sent.info).toMatchObject({ status: { id: 2 }, expires_at: '2026-03-20T09:00:00.000Z' });
-    const again = await world.citizen.put(`/requests/${made.info.id}`, { status: 2 });
+    const again = await scenario.citizen.put(`/requests/${made.info.id}`, { status: 2 });
     expect(again.status).toBe(200);
   });
 
   it('goes to the ten nearest: three at once, the others after 24 hours', async () => {
-    const id = await world.sent();
-    const first = await world.places(id);
-    expect(first.map((place) => place.firm_id)).toEqual(world.firms.slice(0, 10).map((firm) => firm.id));
-    expect(first.filter((place) => place.status === 2 && place.exclusive)).toHaveLength(3);
-    expect(first.filter((place) => place.status === 1)).toHaveLength(7);
+    const id = await scenario.sent();
+    const first = await scenario.responses(id);
+    expect(first.map((response) => response.firm_id)).toEqual(scenario.firms.slice(0, 10).map((firm) => firm.id));
+    expect(first.filter((response) => response.status === 2 && response.exclusive)).toHaveLength(3);
+    expect(first.filter((response) => response.status === 1)).toHaveLength(7);
     expect(await shown(id)).toMatchObject({
       status: { id: 2 },
       forwarded_responses: { live: 10 },
       exclusive_until: '2026-03-11T09:00:00.000Z',
     });
-    const [waiting] = await world.holders(id, 1);
-    expect((await waiting!.http.put(`/responses/${waiting!.place}`, { status: 3 })).body.message).toBe(
+    const [waiting] = await scenario.holders(id, 1);
+    expect((await waiting!.http.put(`/responses/${waiting!.responseId}`, { status: 3 })).body.message).toBe(
       'move_not_allowed',
     );
-    await world.openToAll();
-    expect((await world.places(id)).every((place) => place.status === 2)).toBe(true);
+    await scenario.openToAll();
+    expect((await scenario.responses(id)).every((response) => response.status === 2)).toBe(true);
     expect(await shown(id)).toMatchObject({ status: { id: 3, label: 'Aperta' } });
   });
 
   it('lets a firm read no more than its place allows', async () => {
-    const id = await world.sent();
-    const [pending] = await world.holders(id, 1);
-    const [fresh] = await world.holders(id, 2);
+    const id = await scenario.sent();
+    const [pending] = await scenario.holders(id, 1);
+    const [fresh] = await scenario.holders(id, 2);
     const blurred = (await pending!.http.get(`/requests/${id}`)).info;
     expect(blurred).toMatchObject({
       description: null,
@@ -106,7 +106,7 @@ describe('the life of a request', () => {
       description: null,
       response: { reading: 'teaser', allowed_actions: ['open'] },
     });
-    const opened = await fresh!.http.put(`/responses/${fresh!.place}`, { status: 3 });
+    const opened = await fresh!.http.put(`/responses/${fresh!.responseId}`, { status: 3 });
     expect(opened.info).toMatchObject({
       description: STORY,
       user: null,
@@ -130,21 +130,21 @@ describe('the life of a request', () => {
       'experience',
       'velocity',
     ]);
-    expect((await world.firms[12]!.http.get(`/requests/${id}`)).status).toBe(404);
+    expect((await scenario.firms[12]!.http.get(`/requests/${id}`)).status).toBe(404);
   });
 
   it('takes a quote for one credit, twice the same for one, and lets it be corrected until it is read', async () => {
-    const id = await world.sent();
-    const [firm] = await world.quotes(id, 1);
-    expect(await world.balance(firm!)).toBe(9);
-    expect((await firm!.http.put(`/responses/${firm!.place}`, quote)).status).toBe(200);
-    const nothing = await firm!.http.put(`/responses/${firm!.place}`, { ...quote, percentage: 1e-12 });
+    const id = await scenario.sent();
+    const [firm] = await scenario.quotes(id, 1);
+    expect(await scenario.balance(firm!)).toBe(9);
+    expect((await firm!.http.put(`/responses/${firm!.responseId}`, quote)).status).toBe(200);
+    const nothing = await firm!.http.put(`/responses/${firm!.responseId}`, { ...quote, percentage: 1e-12 });
     expect([nothing.status, Object.keys(nothing.body.info.fields)]).toEqual([422, ['percentage']]);
     expect(
-      (await firm!.http.put(`/responses/${firm!.place}`, { ...quote, percentage: 10.5 })).info.response.percentage,
+      (await firm!.http.put(`/responses/${firm!.responseId}`, { ...quote, percentage: 10.5 })).info.response.percentage,
     ).toBe(10.5);
-    expect(await world.balance(firm!)).toBe(9);
-    const read = (await world.citizen.get(`/responses/${firm!.place}`)).info;
+    expect(await scenario.balance(firm!)).toBe(9);
+    const read = (await scenario.citizen.get(`/responses/${firm!.responseId}`)).info;
     expect(read).toMatchObject({
       percentage: 10.5,
       percentage_base: 'outcome',
@@ -153,32 +153,32 @@ describe('the life of a request', () => {
       contacts: null,
       allowed_actions: ['choose'],
     });
-    const late = await firm!.http.put(`/responses/${firm!.place}`, { ...quote, percentage: 9 });
+    const late = await firm!.http.put(`/responses/${firm!.responseId}`, { ...quote, percentage: 9 });
     expect([late.status, late.body.message]).toEqual([409, 'quote_already_read']);
   });
 
   it('closes at the fifth quote; the others lapse, and the user may still choose', async () => {
-    const id = await world.sent();
-    await world.openToAll();
-    const [slow] = (await world.holders(id, 2)).slice(-1);
-    await slow!.http.put(`/responses/${slow!.place}`, { status: 3 });
-    const quoted = await world.quotes(id, 5);
+    const id = await scenario.sent();
+    await scenario.openToAll();
+    const [slow] = (await scenario.holders(id, 2)).slice(-1);
+    await slow!.http.put(`/responses/${slow!.responseId}`, { status: 3 });
+    const quoted = await scenario.quotes(id, 5);
     expect(await shown(id)).toMatchObject({
       status: { id: 0, label: 'Chiusa' },
       responses_counter: { ok: 5, given: 5 },
       allowed_actions: ['choose', 'extend', 'delete'],
     });
-    expect((await world.places(id)).filter((place) => place.status === 12)).toHaveLength(4);
-    const sixth = await slow!.http.put(`/responses/${slow!.place}`, quote);
+    expect((await scenario.responses(id)).filter((response) => response.status === 12)).toHaveLength(4);
+    const sixth = await slow!.http.put(`/responses/${slow!.responseId}`, quote);
     expect([sixth.status, sixth.body.message]).toEqual([409, 'quote_limit_reached']);
-    expect(await world.balance(slow!)).toBe(10);
-    const chosen = await world.citizen.put(`/responses/${quoted[1]!.place}`, { status: 9 });
+    expect(await scenario.balance(slow!)).toBe(10);
+    const chosen = await scenario.citizen.put(`/responses/${quoted[1]!.responseId}`, { status: 9 });
     expect(chosen.info).toMatchObject({
       status: { id: 9 },
       lawyer: { email: anAddress, phone: null, mobile: '+393331234567' },
     });
-    expect((await world.citizen.put(`/responses/${quoted[1]!.place}`, { status: 9 })).status).toBe(200);
-    expect((await world.citizen.put(`/responses/${quoted[0]!.place}`, { status: 9 })).status).toBe(409);
+    expect((await scenario.citizen.put(`/responses/${quoted[1]!.responseId}`, { status: 9 })).status).toBe(200);
+    expect((await scenario.citizen.put(`/responses/${quoted[0]!.responseId}`, { status: 9 })).status).toBe(409);
     expect((await quoted[1]!.http.get(`/requests/${id}`)).info).toMatchObject({
       response: { status: { id: 9 } },
       user: { email: anAddress },
@@ -191,57 +191,62 @@ describe('the life of a request', () => {
   });
 
   it('refills a place after an opinion and after five days unopened', async () => {
-    const id = await world.sent();
-    const [opined, lazy] = await world.holders(id, 2);
-    await opined!.http.put(`/responses/${opined!.place}`, { status: 3 });
-    expect((await opined!.http.put(`/responses/${opined!.place}`, { status: 5, text: 'Troppo breve' })).status).toBe(
-      422,
+    const id = await scenario.sent();
+    const [opined, lazy] = await scenario.holders(id, 2);
+    await opined!.http.put(`/responses/${opined!.responseId}`, { status: 3 });
+    expect(
+      (await opined!.http.put(`/responses/${opined!.responseId}`, { status: 5, text: 'Troppo breve' })).status,
+    ).toBe(422);
+    expect((await opined!.http.put(`/responses/${opined!.responseId}`, { status: 5, text: OPINION })).status).toBe(200);
+    expect(await scenario.balance(opined!)).toBe(10);
+    expect((await scenario.responses(id)).filter((response) => [1, 2, 3, 7].includes(response.status))).toHaveLength(
+      10,
     );
-    expect((await opined!.http.put(`/responses/${opined!.place}`, { status: 5, text: OPINION })).status).toBe(200);
-    expect(await world.balance(opined!)).toBe(10);
-    expect((await world.places(id)).filter((place) => [1, 2, 3, 7].includes(place.status))).toHaveLength(10);
-    await world.openToAll();
+    await scenario.openToAll();
     test.clock.advance(4 * ms.day);
     await test.settle();
-    const places = await world.places(id);
-    expect(places.find((place) => place.id === lazy!.place)).toMatchObject({ status: 12, lapse_reason: 'unopened' });
-    expect(new Set(places.map((place) => place.firm_id)).size).toBe(places.length);
+    const responses = await scenario.responses(id);
+    expect(responses.find((response) => response.id === lazy!.responseId)).toMatchObject({
+      status: 12,
+      lapse_reason: 'unopened',
+    });
+    expect(new Set(responses.map((response) => response.firm_id)).size).toBe(responses.length);
   });
 
   it('expires after ten days, is extended once, and ends for good after twenty-five', async () => {
-    const id = await world.sent();
-    await world.openToAll();
-    const [firm] = await world.quotes(id, 1);
+    const id = await scenario.sent();
+    await scenario.openToAll();
+    const [firm] = await scenario.quotes(id, 1);
     test.clock.advance(9 * ms.day);
     await test.settle();
     expect(await shown(id)).toMatchObject({ status: { id: 0 }, choice_until: '2026-04-04T09:00:00.000Z' });
-    const longer = await world.citizen.post(`/requests/${id}/extend`);
+    const longer = await scenario.citizen.post(`/requests/${id}/extend`);
     expect(longer.info).toMatchObject({ status: { id: 3 }, expires_at: '2026-04-04T09:00:00.000Z' });
-    expect((await world.citizen.post(`/requests/${id}/extend`)).status).toBe(200);
+    expect((await scenario.citizen.post(`/requests/${id}/extend`)).status).toBe(200);
     test.clock.set('2026-04-04T09:00:01.000Z');
     await test.settle();
     expect(await shown(id)).toMatchObject({ status: { id: 0 }, allowed_actions: ['delete'] });
-    const late = await world.citizen.put(`/responses/${firm!.place}`, { status: 9 });
+    const late = await scenario.citizen.put(`/responses/${firm!.responseId}`, { status: 9 });
     expect([late.status, late.body.message]).toEqual([409, 'choice_expired']);
-    expect((await world.citizen.post(`/requests/${id}/extend`)).status).toBe(409);
+    expect((await scenario.citizen.post(`/requests/${id}/extend`)).status).toBe(409);
   });
 
   it('is retired only while nobody has answered', async () => {
-    const id = await world.sent();
-    expect((await world.citizen.put(`/requests/${id}`, { status: 9 })).info.status.id).toBe(9);
-    expect((await world.citizen.put(`/requests/${id}`, { status: 9 })).status).toBe(200);
-    expect((await world.places(id)).every((place) => place.status === 12)).toBe(true);
-    const other = await world.sent();
-    await world.quotes(other, 1);
-    expect((await world.citizen.put(`/requests/${other}`, { status: 9 })).body.message).toBe('answers_were_given');
+    const id = await scenario.sent();
+    expect((await scenario.citizen.put(`/requests/${id}`, { status: 9 })).info.status.id).toBe(9);
+    expect((await scenario.citizen.put(`/requests/${id}`, { status: 9 })).status).toBe(200);
+    expect((await scenario.responses(id)).every((response) => response.status === 12)).toBe(true);
+    const other = await scenario.sent();
+    await scenario.quotes(other, 1);
+    expect((await scenario.citizen.put(`/requests/${other}`, { status: 9 })).body.message).toBe('answers_were_given');
   });
 
   it('notifies the firms that may read it that it was retired, and leaves their inbox after thirty days', async () => {
-    const id = await world.sent();
-    const [reader, fresh] = await world.holders(id, 2);
-    const [waiting] = await world.holders(id, 1);
-    await reader!.http.put(`/responses/${reader!.place}`, { status: 3 });
-    await world.citizen.put(`/requests/${id}`, { status: 9 });
+    const id = await scenario.sent();
+    const [reader, fresh] = await scenario.holders(id, 2);
+    const [waiting] = await scenario.holders(id, 1);
+    await reader!.http.put(`/responses/${reader!.responseId}`, { status: 3 });
+    await scenario.citizen.put(`/requests/${id}`, { status: 9 });
     const notified = async (firm: FirmOf) =>
       (
         await sql`
@@ -262,13 +267,13 @@ describe('the life of a request', () => {
   });
 
   it('leaves a firm that was not chosen its own words alone, thirty days after the end', async () => {
-    const id = await world.sent();
-    await world.openToAll();
-    const [chosen, quoted] = await world.quotes(id, 2);
-    const opined = (await world.holders(id, 2))[0]!;
-    await opined.http.put(`/responses/${opined.place}`, { status: 3 });
-    await opined.http.put(`/responses/${opined.place}`, { status: 5, text: OPINION });
-    await world.citizen.put(`/responses/${chosen!.place}`, { status: 9 });
+    const id = await scenario.sent();
+    await scenario.openToAll();
+    const [chosen, quoted] = await scenario.quotes(id, 2);
+    const opined = (await scenario.holders(id, 2))[0]!;
+    await opined.http.put(`/responses/${opined.responseId}`, { status: 3 });
+    await opined.http.put(`/responses/${opined.responseId}`, { status: 5, text: OPINION });
+    await scenario.citizen.put(`/responses/${chosen!.responseId}`, { status: 9 });
     const read = async (firm: FirmOf) => (await firm.http.get(`/requests/${id}`)).info;
     const story = { description: filled.description, excerpt: expect.any(String) as unknown };
     test.clock.advance(30 * ms.day - 1000);
@@ -292,10 +297,10 @@ describe('the life of a request', () => {
   });
 
   it('gives a firm that comes late no longer than the request has', async () => {
-    const id = await world.sent();
-    await world.openToAll();
+    const id = await scenario.sent();
+    await scenario.openToAll();
     test.clock.advance(7 * ms.day);
-    const [opined] = await world.quotes(id, 1);
+    const [opined] = await scenario.quotes(id, 1);
     expect(opined).toBeDefined();
     await test.settle();
     const { rows } = await sql<{ until: string }>`
@@ -308,10 +313,10 @@ describe('the life of a request', () => {
   });
 
   it('is only added to once sent, and never loses what was there', async () => {
-    const id = await world.sent();
-    expect((await world.citizen.put(`/requests/${id}`, { description: 'Altro' })).status).toBe(409);
-    await world.citizen.put(`/requests/${id}`, { extra: 'Ho trovato un testimone.' });
-    await world.citizen.put(`/requests/${id}`, { extra: 'E la fattura del carrozziere.' });
+    const id = await scenario.sent();
+    expect((await scenario.citizen.put(`/requests/${id}`, { description: 'Altro' })).status).toBe(409);
+    await scenario.citizen.put(`/requests/${id}`, { extra: 'Ho trovato un testimone.' });
+    await scenario.citizen.put(`/requests/${id}`, { extra: 'E la fattura del carrozziere.' });
     expect((await shown(id)).extra.map((one: { text: string }) => one.text)).toEqual([
       'Ho trovato un testimone.',
       'E la fattura del carrozziere.',
@@ -319,47 +324,47 @@ describe('the life of a request', () => {
   });
 
   it('sells contacts only where the user agreed, three credits, four with the quote or nothing', async () => {
-    const id = await world.sent();
-    const [one, two] = await world.holders(id, 2);
-    await one!.http.put(`/responses/${one!.place}`, { status: 3 });
-    const both = await one!.http.put(`/responses/${one!.place}`, { ...quote, shared_contacts: true });
+    const id = await scenario.sent();
+    const [one, two] = await scenario.holders(id, 2);
+    await one!.http.put(`/responses/${one!.responseId}`, { status: 3 });
+    const both = await one!.http.put(`/responses/${one!.responseId}`, { ...quote, shared_contacts: true });
     expect(both.info.user).toMatchObject({ mobile: '+393331234567' });
-    expect(await world.balance(one!)).toBe(6);
-    await two!.http.put(`/responses/${two!.place}`, { status: 3 });
-    await two!.http.put(`/responses/${two!.place}`, quote);
+    expect(await scenario.balance(one!)).toBe(6);
+    await two!.http.put(`/responses/${two!.responseId}`, { status: 3 });
+    await two!.http.put(`/responses/${two!.responseId}`, quote);
     const buy = { shared_contacts: true, only_shared_contacts_updated: true };
-    expect((await two!.http.put(`/responses/${two!.place}`, buy)).info.user).toMatchObject({ first_name: 'Anna' });
-    await two!.http.put(`/responses/${two!.place}`, buy);
-    expect(await world.balance(two!)).toBe(6);
-    const shy = await world.sent({ shared_contacts: false });
-    const [three] = await world.quotes(shy, 1);
-    expect((await three!.http.put(`/responses/${three!.place}`, buy)).body.message).toBe('contacts_not_shared');
+    expect((await two!.http.put(`/responses/${two!.responseId}`, buy)).info.user).toMatchObject({ first_name: 'Anna' });
+    await two!.http.put(`/responses/${two!.responseId}`, buy);
+    expect(await scenario.balance(two!)).toBe(6);
+    const shy = await scenario.sent({ shared_contacts: false });
+    const [three] = await scenario.quotes(shy, 1);
+    expect((await three!.http.put(`/responses/${three!.responseId}`, buy)).body.message).toBe('contacts_not_shared');
   });
 
   it('erases everything when deleted and gives back the credit of a fresh quote', async () => {
-    const id = await world.sent();
-    const [firm] = await world.quotes(id, 1);
-    expect(await world.balance(firm!)).toBe(9);
-    expect((await world.citizen.delete(`/requests/${id}`)).status).toBe(204);
-    expect((await world.citizen.get(`/requests/${id}`)).status).toBe(404);
+    const id = await scenario.sent();
+    const [firm] = await scenario.quotes(id, 1);
+    expect(await scenario.balance(firm!)).toBe(9);
+    expect((await scenario.citizen.delete(`/requests/${id}`)).status).toBe(204);
+    expect((await scenario.citizen.get(`/requests/${id}`)).status).toBe(404);
     expect((await firm!.http.get(`/requests/${id}`)).status).toBe(404);
-    expect(await world.balance(firm!)).toBe(10);
+    expect(await scenario.balance(firm!)).toBe(10);
   });
 
   it('leaves drafts alone for a day, reminds once, deletes after thirty', async () => {
-    const made = await world.citizen.post('/requests', { request_type_id: 'malasanita' });
+    const made = await scenario.citizen.post('/requests', { request_type_id: 'malasanita' });
     test.clock.advance(ms.day + 1000);
     await test.settle();
     expect(await shown(made.info.id)).toMatchObject({ status: { id: 69 } });
     test.clock.advance(30 * ms.day);
     await test.settle();
-    expect((await world.citizen.get(`/requests/${made.info.id}`)).status).toBe(404);
+    expect((await scenario.citizen.get(`/requests/${made.info.id}`)).status).toBe(404);
   });
 
   it('tells the story with firms unnamed until they answered', async () => {
-    const id = await world.sent();
-    await world.quotes(id, 1);
-    const story = (await world.citizen.get(`/requests/${id}/timeline`)).info as {
+    const id = await scenario.sent();
+    await scenario.quotes(id, 1);
+    const story = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as {
       kind: string;
       firm: string | null;
       count: number;
@@ -376,27 +381,27 @@ describe('the life of a request', () => {
     ]);
     expect(story[1]).toMatchObject({ firm: null, count: 10 });
     expect(story[3]!.firm).toMatch(/^Studio/);
-    expect((await world.firms[12]!.http.get(`/requests/${id}/timeline`)).status).toBe(404);
+    expect((await scenario.firms[12]!.http.get(`/requests/${id}/timeline`)).status).toBe(404);
   });
 
   it('is offered at once to firms that can be found only later, before and after the first forwarding', async () => {
-    const far = await world.sent({ latitude: 37.5, longitude: 15.08, city: 'Catania', province_id: 'CT' });
-    expect(await world.places(far)).toHaveLength(0);
+    const far = await scenario.sent({ latitude: 37.5, longitude: 15.08, city: 'Catania', province_id: 'CT' });
+    expect(await scenario.responses(far)).toHaveLength(0);
     const found = async () => {
-      const id = await world.rows.firm({ latitude: 37.5, longitude: 15.08, listed: false });
+      const id = await scenario.rows.firm({ latitude: 37.5, longitude: 15.08, listed: false });
       await test.database.transaction((em) => test.app.get(MatchingApi).indexFirm(em, id));
       await test.drain();
       return id;
     };
     const [first, second] = [await found(), await found()];
-    expect((await world.places(far)).map((place) => place.firm_id)).toEqual([first, second]);
+    expect((await scenario.responses(far)).map((response) => response.firm_id)).toEqual([first, second]);
   });
 
   it('takes additions of 4000 characters in all, and not one more', async () => {
-    const id = await world.sent();
+    const id = await scenario.sent();
     const added: number[] = [];
     for (const extra of ['a'.repeat(2000), 'b'.repeat(1999), 'cc', 'd', 'e'])
-      added.push((await world.citizen.put(`/requests/${id}`, { extra })).status);
+      added.push((await scenario.citizen.put(`/requests/${id}`, { extra })).status);
     expect(added).toEqual([200, 200, 422, 200, 422]);
   });
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { World } from './world.js';
+import { Scenario } from './scenario.js';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 
 describe('the papers of a request', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 3);
+    scenario = await Scenario.of(test, 3);
   });
   afterAll(() => test.close());
 
   const upload = (id: number, name: string, query = '') =>
-    world.citizen.upload(`/requests/${id}/documents${query}`, { name, type: 'application/pdf', content: PDF });
+    scenario.citizen.upload(`/requests/${id}/documents${query}`, { name, type: 'application/pdf', content: PDF });
 
   it('tick themselves as documents arrive, by what is said and by the name', async () => {
-    const { id } = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info;
-    const progress = async () => (await world.citizen.get(`/requests/${id}`)).info.papers;
+    const { id } = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info;
+    const progress = async () => (await scenario.citizen.get(`/requests/${id}`)).info.papers;
     expect(await progress()).toEqual({ ready: 0, of: 5 });
     const named = await upload(id, 'foto del paraurti.pdf');
     expect([named.status, named.info.kind]).toEqual([201, null]);
@@ -27,10 +27,13 @@ describe('the papers of a request', () => {
     const said = await upload(id, 'scansione.pdf', '?kind=medical');
     expect([said.status, said.info.kind]).toEqual([201, 'medical']);
     expect(await progress()).toEqual({ ready: 2, of: 5 });
-    expect((await world.citizen.put(`/documents/${said.info.id}`, { kind: 'other' })).status).toBe(204);
+    expect((await scenario.citizen.put(`/documents/${said.info.id}`, { kind: 'other' })).status).toBe(204);
     expect(await progress()).toEqual({ ready: 1, of: 5 });
-    expect((await world.citizen.put(`/documents/${said.info.id}`, { kind: null })).status).toBe(204);
-    expect((await world.citizen.get(`/requests/${id}`)).info.documents).toMatchObject([{ kind: null }, { kind: null }]);
+    expect((await scenario.citizen.put(`/documents/${said.info.id}`, { kind: null })).status).toBe(204);
+    expect((await scenario.citizen.get(`/requests/${id}`)).info.documents).toMatchObject([
+      { kind: null },
+      { kind: null },
+    ]);
     // One that was taken away counts no more.
     const taken = test.sql
       .updateTable('documents')
@@ -39,25 +42,25 @@ describe('the papers of a request', () => {
     await taken.execute();
     expect(await progress()).toEqual({ ready: 0, of: 5 });
     expect((await upload(id, 'x.pdf', '?kind=nothing')).status).toBe(422);
-    expect((await world.citizen.put(`/documents/${said.info.id}`, { kind: 'nothing' })).status).toBe(422);
+    expect((await scenario.citizen.put(`/documents/${said.info.id}`, { kind: 'nothing' })).status).toBe(422);
   });
 
   it('are ticked by hand, read by a firm that reads the story, and go with the request', async () => {
-    const id = await world.sent({});
-    const tick = (kinds: string[]) => world.citizen.put(`/requests/${id}/papers`, { kinds });
+    const id = await scenario.sent({});
+    const tick = (kinds: string[]) => scenario.citizen.put(`/requests/${id}/papers`, { kinds });
     expect((await tick(['report', 'report', 'photos'])).info).toMatchObject({
       papers_at_hand: ['report', 'photos'],
       papers: { ready: 2 },
     });
     expect((await tick(['report'])).info.papers_at_hand).toEqual(['report']);
     expect((await tick(['nothing'])).status).toBe(422);
-    const [firm] = await world.holders(id, 2);
+    const [firm] = await scenario.holders(id, 2);
     const read = async () => (await firm!.http.get(`/requests/${id}`)).info.papers_at_hand;
     expect(await read()).toEqual([]);
-    expect((await firm!.http.put(`/responses/${firm!.place}`, { status: 3 })).status).toBe(200);
+    expect((await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 })).status).toBe(200);
     expect(await read()).toEqual(['report']);
     expect((await firm!.http.put(`/requests/${id}/papers`, { kinds: [] })).status).toBe(403);
-    expect((await world.citizen.delete(`/requests/${id}`)).status).toBe(204);
+    expect((await scenario.citizen.delete(`/requests/${id}`)).status).toBe(204);
     const { rows } = await sql`select papers from requests where id = ${id}`.execute(test.sql);
     expect(rows).toEqual([{ papers: [] }]);
   });

@@ -5,19 +5,19 @@ import { ProviderRefunds } from '../../src/billing/refunds/provider-refunds.js';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { Purse, person } from './purse.js';
-import { filled, World } from './world.js';
+import { PlanPayments, person } from './plan-payments.js';
+import { filled, Scenario } from './scenario.js';
 
 const premium = { ...filled, plan: 3, invoice: person, performance_agreed: true };
 
 describe('a plan and its payment', () => {
   let test: TestApp;
-  let world: World;
-  let purse: Purse;
+  let scenario: Scenario;
+  let payments: PlanPayments;
   beforeEach(async () => {
     test = await startTestApp();
-    world = await World.of(test, 6);
-    purse = new Purse(test, world);
+    scenario = await Scenario.of(test, 6);
+    payments = new PlanPayments(test, scenario);
   });
   afterEach(async () => {
     try {
@@ -28,24 +28,24 @@ describe('a plan and its payment', () => {
     }
   });
 
-  const shown = async (id: number) => (await world.citizen.get(`/requests/${id}`)).info;
+  const shown = async (id: number) => (await scenario.citizen.get(`/requests/${id}`)).info;
   const draft = async (over: Record<string, unknown> = {}): Promise<number> => {
-    const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
-    const answer = await world.citizen.put(`/requests/${made.info.id}`, { ...filled, ...over });
+    const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+    const answer = await scenario.citizen.put(`/requests/${made.info.id}`, { ...filled, ...over });
     if (answer.status !== 200) throw new Error(answer.text);
     return made.info.id as number;
   };
   /** As many firms as a premium reaches, and two more. */
   const manyFirms = async () => {
-    for (let n = world.firms.length; n < 27; n++) await world.addFirm(n);
+    for (let n = scenario.firms.length; n < 27; n++) await scenario.addFirm(n);
   };
   const live = async (id: number) =>
-    (await world.places(id)).filter((place) => [1, 2, 3, 7].includes(place.status)).length;
+    (await scenario.responses(id)).filter((response) => [1, 2, 3, 7].includes(response.status)).length;
   const received = async (): Promise<{ subject: string; text: string }[]> => {
     const { rows } = await sql<{
       subject: string;
       text: string;
-    }>`select subject, body_text as text from outbox where account_id = ${world.citizenId} order by id`.execute(
+    }>`select subject, body_text as text from outbox where account_id = ${scenario.citizenId} order by id`.execute(
       test.sql,
     );
     return rows;
@@ -53,27 +53,27 @@ describe('a plan and its payment', () => {
 
   describe('before sending', () => {
     it('is asked for everything that is missing, the invoice too, before there is a checkout', async () => {
-      const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
-      const { info } = await world.citizen.put(`/requests/${made.info.id}`, { plan: 3, part: 1 });
+      const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+      const { info } = await scenario.citizen.put(`/requests/${made.info.id}`, { plan: 3, part: 1 });
       expect(info).toMatchObject({ plan: { id: 3 }, paid_plan: 1, checkout: null, upgrades: [] });
-      const early = await world.citizen.put(`/requests/${made.info.id}`, { status: 2 });
+      const early = await scenario.citizen.put(`/requests/${made.info.id}`, { status: 2 });
       expect([early.status, early.body.message, Object.keys(early.body.info.fields)]).toEqual([
         422,
         'request_incomplete',
         ['city', 'description', 'invoice'],
       ]);
-      const wrong = await world.citizen.put(`/requests/${made.info.id}`, {
+      const wrong = await scenario.citizen.put(`/requests/${made.info.id}`, {
         invoice: { ...person, tax_code: 'RSSNNA80E45F205X' },
       });
       expect([wrong.status, Object.keys(wrong.body.info.fields)]).toEqual([422, ['invoice.tax_code']]);
-      expect(await purse.orders(made.info.id)).toEqual([]);
+      expect(await payments.orders(made.info.id)).toEqual([]);
     });
 
     it('stays a draft until it is paid, and is then sent by itself, to the reach of its plan', async () => {
       await manyFirms();
       const id = await draft(premium);
       expect((await shown(id)).allowed_actions).toEqual(['edit', 'pay', 'delete']);
-      const ordered = await world.citizen.put(`/requests/${id}`, { status: 2 });
+      const ordered = await scenario.citizen.put(`/requests/${id}`, { status: 2 });
       expect(ordered.info).toMatchObject({
         status: { id: 1 },
         plan: { id: 3 },
@@ -81,11 +81,11 @@ describe('a plan and its payment', () => {
         checkout: { amount_cents: 999, status: 'open' },
       });
       expect(ordered.info.checkout.url).toMatch(/\/cassa-di-prova\//);
-      const again = await world.citizen.put(`/requests/${id}`, { status: 2 });
+      const again = await scenario.citizen.put(`/requests/${id}`, { status: 2 });
       expect(again.info.checkout).toEqual(ordered.info.checkout);
-      const order = async () => (await world.citizen.get(`/checkout/${ordered.info.checkout.id}`)).info;
+      const order = async () => (await scenario.citizen.get(`/checkout/${ordered.info.checkout.id}`)).info;
       expect(await order()).toMatchObject({ status: 'open', request_sent: false });
-      await purse.pay(ordered.info.checkout.url);
+      await payments.pay(ordered.info.checkout.url);
       expect(await order()).toMatchObject({ status: 'paid', request_sent: true });
       expect(await shown(id)).toMatchObject({
         status: { id: 2 },
@@ -96,21 +96,21 @@ describe('a plan and its payment', () => {
         forwarded_responses: { live: 25 },
       });
       expect((await received()).map((mail) => mail.subject)).toContain('La tua richiesta è partita');
-      await purse.pay(ordered.info.checkout.url);
+      await payments.pay(ordered.info.checkout.url);
       expect(await live(id)).toBe(25);
     });
 
     it('skips the payment provider where a coupon makes it free', async () => {
       await manyFirms();
-      await purse.coupon('TUTTO', 1, 100);
+      await payments.coupon('TUTTO', 1, 100);
       const id = await draft(premium);
-      const wrong = await world.citizen.put(`/requests/${id}`, { discount: 'NIENTE' });
+      const wrong = await scenario.citizen.put(`/requests/${id}`, { discount: 'NIENTE' });
       expect([wrong.status, wrong.body.message, Object.keys(wrong.body.info.fields)]).toEqual([
         422,
         'coupon_not_valid',
         ['discount'],
       ]);
-      const sent = await world.citizen.put(`/requests/${id}`, { discount: 'tutto', status: 2 });
+      const sent = await scenario.citizen.put(`/requests/${id}`, { discount: 'tutto', status: 2 });
       expect(sent.info).toMatchObject({
         status: { id: 2 },
         plan: { id: 3 },
@@ -120,148 +120,151 @@ describe('a plan and its payment', () => {
       });
       await test.drain();
       expect(await live(id)).toBe(25);
-      expect(await purse.orders(id)).toMatchObject([{ status: 'paid', amount_cents: 0, provider: 'none' }]);
+      expect(await payments.orders(id)).toMatchObject([{ status: 'paid', amount_cents: 0, provider: 'none' }]);
     });
 
     it('offers no plan where the subject has none, and never less than was paid', async () => {
-      const made = await world.citizen.post('/requests', { request_type_id: 'ricorsi-inps' });
-      const refused = await world.citizen.put(`/requests/${made.info.id}`, { plan: 2 });
+      const made = await scenario.citizen.post('/requests', { request_type_id: 'ricorsi-inps' });
+      const refused = await scenario.citizen.put(`/requests/${made.info.id}`, { plan: 2 });
       expect([refused.status, refused.body.message, Object.keys(refused.body.info.fields)]).toEqual([
         422,
         'plan_not_available',
         ['plan'],
       ]);
-      expect((await world.citizen.put(`/requests/${made.info.id}`, { plan: 4 })).status).toBe(422);
+      expect((await scenario.citizen.put(`/requests/${made.info.id}`, { plan: 4 })).status).toBe(422);
       const id = await draft({ ...premium, plan: 2 });
-      expect((await world.citizen.put(`/requests/${id}`, { request_type_id: 'ricorsi-inps' })).info.plan.id).toBe(1);
+      expect((await scenario.citizen.put(`/requests/${id}`, { request_type_id: 'ricorsi-inps' })).info.plan.id).toBe(1);
     });
 
     it('takes the money for a draft that changed meanwhile: incomplete, it says what to do; of a free subject, the money goes back', async () => {
       const [first, second] = [await draft(premium), await draft(premium)];
-      const [a, b] = [await purse.order(first), await purse.order(second)];
-      await world.citizen.put(`/requests/${first}`, { description: 'Poco.' });
-      await purse.pay(a.url);
+      const [a, b] = [await payments.order(first), await payments.order(second)];
+      await scenario.citizen.put(`/requests/${first}`, { description: 'Poco.' });
+      await payments.pay(a.url);
       expect(await shown(first)).toMatchObject({
         status: { id: 1 },
         paid_plan: 3,
         allowed_actions: ['edit', 'withdraw', 'delete'],
         missing: ['description'],
       });
-      expect((await world.citizen.get(`/checkout/${a.id}`)).info).toMatchObject({
+      expect((await scenario.citizen.get(`/checkout/${a.id}`)).info).toMatchObject({
         status: 'paid',
         request_sent: false,
       });
       expect((await received()).map((mail) => mail.subject)).toContain(
         'Hai pagato il piano, ma la richiesta non è ancora partita',
       );
-      expect((await world.citizen.put(`/requests/${first}`, { plan: 1 })).body.info.fields).toHaveProperty('plan');
+      expect((await scenario.citizen.put(`/requests/${first}`, { plan: 1 })).body.info.fields).toHaveProperty('plan');
       expect(
-        (await world.citizen.put(`/requests/${first}`, { request_type_id: 'ricorsi-inps' })).body.info.fields,
+        (await scenario.citizen.put(`/requests/${first}`, { request_type_id: 'ricorsi-inps' })).body.info.fields,
       ).toHaveProperty('request_type_id');
       test.clock.advance(40 * ms.day);
       await test.settle();
       expect(
-        (await world.citizen.put(`/requests/${first}`, { description: filled.description, status: 2 })).info,
+        (await scenario.citizen.put(`/requests/${first}`, { description: filled.description, status: 2 })).info,
       ).toMatchObject({ status: { id: 2 }, checkout: null });
-      await world.citizen.put(`/requests/${second}`, { request_type_id: 'ricorsi-inps' });
-      expect(await purse.orders(second)).toMatchObject([{ id: b.id, status: 'expired' }]);
-      await purse.pay(b.url, 'pay-late');
-      expect(await purse.orders(second)).toMatchObject([{ given: false }]);
-      expect(await purse.refunds(second)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
+      await scenario.citizen.put(`/requests/${second}`, { request_type_id: 'ricorsi-inps' });
+      expect(await payments.orders(second)).toMatchObject([{ id: b.id, status: 'expired' }]);
+      await payments.pay(b.url, 'pay-late');
+      expect(await payments.orders(second)).toMatchObject([{ given: false }]);
+      expect(await payments.refunds(second)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
     });
   });
 
   describe('an upgrade', () => {
     it('costs the difference and reaches more firms at once', async () => {
       await manyFirms();
-      const id = await world.sent();
+      const id = await scenario.sent();
       expect((await shown(id)).upgrades).toEqual([
         { plan: 2, label: 'Basic', price_cents: 299, price_string: '2,99\u00a0€', reach: 15 },
         { plan: 3, label: 'Premium', price_cents: 999, price_string: '9,99\u00a0€', reach: 25 },
       ]);
-      expect((await world.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).body.info.fields).toHaveProperty(
+      expect((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).body.info.fields).toHaveProperty(
         'invoice',
       );
-      const basic = (await world.citizen.post(`/requests/${id}/upgrade`, { plan: 2, invoice: person })).info.checkout;
+      const basic = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2, invoice: person })).info
+        .checkout;
       expect(basic.amount_cents).toBe(299);
       expect(await live(id)).toBe(10);
-      await purse.pay(basic.url);
+      await payments.pay(basic.url);
       expect(await live(id)).toBe(15);
-      const more = (await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
+      const more = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
       expect(more.amount_cents).toBe(700);
-      await purse.pay(more.url);
+      await payments.pay(more.url);
       expect(await shown(id)).toMatchObject({
         plan: { id: 3 },
         paid_plan: 3,
         upgrades: [],
         forwarded_responses: { live: 25 },
       });
-      const repeated = await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 });
+      const repeated = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 });
       expect([repeated.status, repeated.body.message]).toEqual([409, 'plan_is_highest']);
-      const story = (await world.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[];
+      const story = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[];
       expect(story.filter((one) => one.kind === 'upgraded')).toHaveLength(2);
     });
 
     it('pressed twice at once is one order; two pages that were paid give once, and the other payment goes back', async () => {
       await manyFirms();
-      const id = await world.sent({ invoice: person });
-      const twice = await Promise.all([1, 2].map(() => world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })));
+      const id = await scenario.sent({ invoice: person });
+      const twice = await Promise.all([1, 2].map(() => scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })));
       expect(new Set(twice.map((answer) => answer.info.checkout.id)).size).toBe(1);
-      const other = (await world.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).info.checkout;
-      await purse.pay(other.url);
-      await purse.pay(twice[0]!.info.checkout.url, 'pay-late');
+      const other = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).info.checkout;
+      await payments.pay(other.url);
+      await payments.pay(twice[0]!.info.checkout.url, 'pay-late');
       expect(await shown(id)).toMatchObject({ plan: { id: 2 }, paid_plan: 2, forwarded_responses: { live: 15 } });
-      expect(await purse.refunds(id)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
+      expect(await payments.refunds(id)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
     });
 
     it('paid while the request is being retired is given or goes back, and never both', async () => {
       for (let round = 0; round < 4; round++) {
-        const id = await world.sent({ invoice: person });
-        const { url } = (await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
-        await Promise.all([purse.pay(url), world.citizen.put(`/requests/${id}`, { status: 9 })]);
+        const id = await scenario.sent({ invoice: person });
+        const { url } = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
+        await Promise.all([payments.pay(url), scenario.citizen.put(`/requests/${id}`, { status: 9 })]);
         await test.drain();
         const { status, paid_plan } = await shown(id);
         expect(status.id).toBe(9);
-        const [order] = await purse.orders(id);
-        expect([paid_plan === 3, (await purse.refunds(id)).length]).toEqual(
+        const [order] = await payments.orders(id);
+        expect([paid_plan === 3, (await payments.refunds(id)).length]).toEqual(
           order!.given ? [true, 0] : [false, order!.paid_at === null ? 0 : 1],
         );
       }
     });
 
     it('of a request that was deleted meanwhile gives nothing: the money goes back by itself', async () => {
-      const id = await world.sent({ invoice: person });
-      const { url } = (await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
-      expect((await world.citizen.delete(`/requests/${id}`)).status).toBe(204);
-      await purse.pay(url, 'pay-late');
-      expect(await purse.orders(id)).toMatchObject([{ given: false }]);
-      expect(await purse.refunds(id)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
+      const id = await scenario.sent({ invoice: person });
+      const { url } = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
+      expect((await scenario.citizen.delete(`/requests/${id}`)).status).toBe(204);
+      await payments.pay(url, 'pay-late');
+      expect(await payments.orders(id)).toMatchObject([{ given: false }]);
+      expect(await payments.refunds(id)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
     });
 
     it('is not sold where it would bring nothing', async () => {
-      const id = await world.sent({ invoice: person });
-      await world.openToAll();
-      await world.quotes(id, 5);
-      const full = await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 });
+      const id = await scenario.sent({ invoice: person });
+      await scenario.openToAll();
+      await scenario.quotes(id, 5);
+      const full = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 });
       expect([full.status, full.body.message]).toEqual([409, 'quotes_are_complete']);
-      const late = await world.sent({ invoice: person });
+      const late = await scenario.sent({ invoice: person });
       test.clock.advance(10 * ms.day + 1000);
       await test.settle();
       expect((await shown(late)).allowed_actions).toContain('upgrade');
       test.clock.advance(15 * ms.day);
-      expect((await world.citizen.post(`/requests/${late}/upgrade`, { plan: 3 })).body.message).toBe('choice_expired');
+      expect((await scenario.citizen.post(`/requests/${late}/upgrade`, { plan: 3 })).body.message).toBe(
+        'choice_expired',
+      );
     });
   });
 
   describe('a premium that nobody answered', () => {
     const ended = async (): Promise<number> => {
-      const id = await purse.sent(premium);
+      const id = await payments.sent(premium);
       test.clock.advance(10 * ms.day + 1000);
       await test.settle();
       return id;
     };
     const ask = (id: number) =>
-      world.citizen.post(`/requests/${id}/refund`, { reason: 'Nessuno studio mi ha risposto.' });
+      scenario.citizen.post(`/requests/${id}/refund`, { reason: 'Nessuno studio mi ha risposto.' });
 
     it('is asked back within 45 days, once, and is over when finance agrees', async () => {
       const id = await ended();
@@ -273,7 +276,7 @@ describe('a plan and its payment', () => {
         allowed_actions: ['delete'],
       });
       expect((await ask(id)).info.refund).toEqual(asked.info.refund);
-      expect((await world.citizen.post(`/requests/${id}/extend`)).body.message).toBe('refund_already_asked');
+      expect((await scenario.citizen.post(`/requests/${id}/extend`)).body.message).toBe('refund_already_asked');
       const { refunds } = test.app.get(BillingApi);
       await test.database.transaction((em) =>
         refunds.approve(em, asked.info.refund.id, { staffId: null, reason: 'Nessuna risposta' }, test.clock.now()),
@@ -284,7 +287,7 @@ describe('a plan and its payment', () => {
         refund: { amount_cents: 999 },
         allowed_actions: ['delete'],
       });
-      const kinds = ((await world.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[]).map(
+      const kinds = ((await scenario.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[]).map(
         (one) => one.kind,
       );
       expect(kinds.slice(-2)).toEqual(['refund_asked', 'refunded']);
@@ -310,11 +313,11 @@ describe('a plan and its payment', () => {
     });
 
     it('is not refunded after an answer, after a coupon for all of it, or for another plan', async () => {
-      const free = await world.sent();
-      const answered = await purse.sent(premium);
-      await world.quotes(answered, 1);
-      await purse.coupon('TUTTO', 1, 100);
-      const gift = await purse.sent({ ...premium, discount: 'TUTTO' });
+      const free = await scenario.sent();
+      const answered = await payments.sent(premium);
+      await scenario.quotes(answered, 1);
+      await payments.coupon('TUTTO', 1, 100);
+      const gift = await payments.sent({ ...premium, discount: 'TUTTO' });
       test.clock.advance(10 * ms.day + 1000);
       await test.settle();
       expect((await ask(free)).body.message).toBe('premium_not_paid');
@@ -324,11 +327,11 @@ describe('a plan and its payment', () => {
   });
 
   it('money that the provider gave back by itself leaves the plan that is still paid', async () => {
-    const id = await purse.sent({ ...premium, plan: 2 });
-    await purse.pay((await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
+    const id = await payments.sent({ ...premium, plan: 2 });
+    await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
     const refunds = test.app.get(ProviderRefunds);
     const back = async (cents: number) => {
-      const { id: checkoutId } = (await purse.orders(id)).find((order) => order.amount_cents === cents)!;
+      const { id: checkoutId } = (await payments.orders(id)).find((order) => order.amount_cents === cents)!;
       await test.database.transaction((em) =>
         refunds.settled(
           em,
@@ -360,10 +363,10 @@ describe('a plan and its payment', () => {
   describe('a withdrawal', () => {
     it('gives all of it back where the service was not asked to begin at once, newest payment first', async () => {
       await manyFirms();
-      const id = await purse.sent({ ...premium, plan: 2, performance_agreed: false });
-      await purse.pay((await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
+      const id = await payments.sent({ ...premium, plan: 2, performance_agreed: false });
+      await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
       test.clock.advance(3 * ms.day);
-      expect((await world.citizen.get('/withdrawals')).info).toEqual([
+      expect((await scenario.citizen.get('/withdrawals')).info).toEqual([
         {
           request_id: id,
           title: filled.description.slice(0, 90),
@@ -376,7 +379,7 @@ describe('a plan and its payment', () => {
           performed_share: 0,
         },
       ]);
-      const done = await world.citizen.post(`/requests/${id}/withdraw`);
+      const done = await scenario.citizen.post(`/requests/${id}/withdraw`);
       expect(done.info).toMatchObject({
         status: { id: 2 },
         plan: { id: 1 },
@@ -385,12 +388,12 @@ describe('a plan and its payment', () => {
         forwarded_responses: { live: 25 },
         refund: { amount_cents: 999 },
       });
-      expect((await world.citizen.post(`/requests/${id}/withdraw`)).status).toBe(200);
+      expect((await scenario.citizen.post(`/requests/${id}/withdraw`)).status).toBe(200);
       await test.drain();
-      expect(await purse.refunds(id)).toMatchObject([
+      expect(await payments.refunds(id)).toMatchObject([
         { kind: 'withdrawal', amount_cents: 999, status: 'paid', parts: [700, 299] },
       ]);
-      expect((await world.citizen.get('/withdrawals')).info).toEqual([]);
+      expect((await scenario.citizen.get('/withdrawals')).info).toEqual([]);
       const receipts = (await received()).filter((mail) => mail.subject === 'Ricevuta del recesso dal piano Premium');
       expect(receipts).toHaveLength(1);
       expect(receipts[0]!.text.replace(/\s+/g, ' ')).toContain(
@@ -401,64 +404,64 @@ describe('a plan and its payment', () => {
 
     it('gives back in proportion once the service began at once, and no place beyond the free plan is refilled', async () => {
       await manyFirms();
-      const id = await purse.sent(premium);
+      const id = await payments.sent(premium);
       test.clock.advance(5 * ms.day + 3_600_000);
       expect((await shown(id)).withdrawal).toEqual({ until: '2026-03-24T22:59:59.999Z', refund_cents: 495 });
-      expect((await world.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
+      expect((await scenario.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
         plan: { id: 1 },
         refund: { amount_cents: 495 },
       });
       // Three places lapse unopened: two firms are left, and neither is asked in.
       await test.settle();
-      expect([await live(id), (await world.places(id)).length]).toEqual([22, 25]);
+      expect([await live(id), (await scenario.responses(id)).length]).toEqual([22, 25]);
     });
 
     it('of a draft that was not sent is whole, and the draft is free', async () => {
       const id = await draft(premium);
-      const { url } = await purse.order(id);
-      await world.citizen.put(`/requests/${id}`, { description: 'Poco.' });
-      await purse.pay(url);
+      const { url } = await payments.order(id);
+      await scenario.citizen.put(`/requests/${id}`, { description: 'Poco.' });
+      await payments.pay(url);
       test.clock.advance(13 * ms.day);
-      expect((await world.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
+      expect((await scenario.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
         plan: { id: 1 },
         refund: { amount_cents: 999 },
       });
       expect(
-        (await world.citizen.put(`/requests/${id}`, { description: filled.description, status: 2 })).info,
+        (await scenario.citizen.put(`/requests/${id}`, { description: filled.description, status: 2 })).info,
       ).toMatchObject({ status: { id: 2 }, plan: { id: 1 } });
     });
 
     it('is over after 14 days, and belongs to the citizen alone', async () => {
-      const id = await purse.sent(premium);
-      const stranger = await world.rows.as(await world.rows.citizen());
+      const id = await payments.sent(premium);
+      const stranger = await scenario.rows.as(await scenario.rows.citizen());
       expect((await stranger.post(`/requests/${id}/withdraw`)).status).toBe(404);
       expect((await stranger.get('/withdrawals')).info).toEqual([]);
       test.clock.set('2026-03-24T22:59:59.999Z');
-      expect((await world.citizen.get('/withdrawals')).info).toMatchObject([{ request_id: id }]);
+      expect((await scenario.citizen.get('/withdrawals')).info).toMatchObject([{ request_id: id }]);
       test.clock.set('2026-03-24T23:00:00.000Z');
-      expect((await world.citizen.get('/withdrawals')).info).toEqual([]);
-      const late = await world.citizen.post(`/requests/${id}/withdraw`);
+      expect((await scenario.citizen.get('/withdrawals')).info).toEqual([]);
+      const late = await scenario.citizen.post(`/requests/${id}/withdraw`);
       expect([late.status, late.body.message]).toEqual([409, 'withdrawal_expired']);
-      const free = await world.sent();
-      expect((await world.citizen.post(`/requests/${free}/withdraw`)).body.message).toBe('no_paid_plan');
+      const free = await scenario.sent();
+      expect((await scenario.citizen.post(`/requests/${free}/withdraw`)).body.message).toBe('no_paid_plan');
     });
 
     it('pressed ten times at once gives back once; a plan may be bought again after it', async () => {
-      const id = await purse.sent({ ...premium, performance_agreed: false });
+      const id = await payments.sent({ ...premium, performance_agreed: false });
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => world.citizen.post(`/requests/${id}/withdraw`)),
+        Array.from({ length: 10 }, () => scenario.citizen.post(`/requests/${id}/withdraw`)),
       );
       expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
       await test.drain();
-      expect(await purse.refunds(id)).toHaveLength(1);
+      expect(await payments.refunds(id)).toHaveLength(1);
       test.clock.advance(3_600_000);
-      await purse.pay((await world.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).info.checkout.url);
+      await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).info.checkout.url);
       expect(await shown(id)).toMatchObject({ plan: { id: 2 }, withdrawal: { refund_cents: 299 } });
     });
   });
 
   it('a request hears nothing of premium where there are no more firms to reach', async () => {
-    await world.sent();
+    await scenario.sent();
     test.clock.advance(9 * ms.day + 1000);
     await test.settle();
     const { rows } = await sql`select from notifications where template = 'premium_reminder'`.execute(test.sql);
@@ -474,7 +477,7 @@ describe('a plan and its payment', () => {
       return rows.length;
     };
     await manyFirms();
-    const [free, paid] = [await world.sent(), await purse.sent(premium)];
+    const [free, paid] = [await scenario.sent(), await payments.sent(premium)];
     test.clock.advance(9 * ms.day - 60_000);
     await test.settle();
     expect(await notified(free)).toBe(0);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
 import { requestLimits } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { quote, World, type FirmOf } from './world.js';
+import { quote, Scenario, type FirmOf } from './scenario.js';
 
 const typed = {
   percentage_base: 'outcome',
@@ -13,10 +13,10 @@ const typed = {
 };
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 beforeAll(async () => {
   test = await startTestApp();
-  world = await World.of(test, 2);
+  scenario = await Scenario.of(test, 2);
 });
 afterAll(() => test.close());
 
@@ -26,54 +26,54 @@ const kept = async (): Promise<number> => {
 };
 
 /** A firm that has opened a request and kept a draft of its quote. */
-async function drafting(): Promise<{ requestId: number; firm: FirmOf; place: number }> {
-  const requestId = await world.sent();
-  const firm = world.firms[0]!;
-  const place = await world.placeOf(requestId, firm);
-  await firm.http.put(`/responses/${place}`, { status: 3 });
-  expect((await firm.http.put(`/responses/${place}/draft`, typed)).status).toBe(200);
+async function drafting(): Promise<{ requestId: number; firm: FirmOf; responseId: number }> {
+  const requestId = await scenario.sent();
+  const firm = scenario.firms[0]!;
+  const responseId = await scenario.responseOf(requestId, firm);
+  await firm.http.put(`/responses/${responseId}`, { status: 3 });
+  expect((await firm.http.put(`/responses/${responseId}/draft`, typed)).status).toBe(200);
   expect(await kept()).toBe(1);
-  return { requestId, firm, place };
+  return { requestId, firm, responseId };
 }
 
 describe('the draft of a quote', () => {
   it('is kept as it is typed, over what was there, and read on any device of its firm', async () => {
-    const { firm, place } = await drafting();
-    const path = `/responses/${place}/draft`;
+    const { firm, responseId } = await drafting();
+    const path = `/responses/${responseId}/draft`;
     expect((await firm.http.get(path)).info).toMatchObject({ draft: typed, saved_at: test.clock.now().toISOString() });
     await firm.http.put(path, { ...typed, percentage: '12,5', text: 'Altro\u0000' });
-    const elsewhere = await world.rows.as(firm.id);
+    const elsewhere = await scenario.rows.as(firm.id);
     expect((await elsewhere.get(path)).info.draft).toMatchObject({ percentage: '12,5', text: 'Altro' });
     expect(await kept()).toBe(1);
-    const other = world.firms[1]!.http;
+    const other = scenario.firms[1]!.http;
     expect([(await other.get(path)).status, (await other.put(path, typed)).status]).toEqual([404, 404]);
-    await firm.http.put(`/responses/${place}`, { status: 5, text: quote.text.repeat(2) });
+    await firm.http.put(`/responses/${responseId}`, { status: 5, text: quote.text.repeat(2) });
     expect(await kept()).toBe(0);
   });
 
   it('holds words up to a limit', async () => {
-    const { firm, place } = await drafting();
+    const { firm, responseId } = await drafting();
     const text = 'a'.repeat(requestLimits.draftTextMax);
-    const path = `/responses/${place}/draft`;
+    const path = `/responses/${responseId}/draft`;
     expect((await firm.http.put(path, { ...typed, text })).status).toBe(200);
     expect((await firm.http.put(path, { ...typed, text: `${text}a` })).status).toBe(422);
-    await firm.http.put(`/responses/${place}`, quote);
+    await firm.http.put(`/responses/${responseId}`, quote);
     expect(await kept()).toBe(0);
   });
 
   it('goes when the quote is sent, and none is kept after that', async () => {
-    const { firm, place } = await drafting();
-    const { info } = await firm.http.put(`/responses/${place}`, { ...quote, complexity: 'medium' });
+    const { firm, responseId } = await drafting();
+    const { info } = await firm.http.put(`/responses/${responseId}`, { ...quote, complexity: 'medium' });
     expect(info.response.complexity).toBe('medium');
     expect(await kept()).toBe(0);
-    const late = await firm.http.put(`/responses/${place}/draft`, typed);
+    const late = await firm.http.put(`/responses/${responseId}/draft`, typed);
     expect([late.status, late.body.message, await kept()]).toEqual([409, 'move_not_allowed', 0]);
-    expect((await firm.http.get(`/responses/${place}/draft`)).info).toEqual({ draft: null, saved_at: null });
+    expect((await firm.http.get(`/responses/${responseId}/draft`)).info).toEqual({ draft: null, saved_at: null });
   });
 
   it.each([
-    ['is deleted', async (requestId: number) => world.citizen.delete(`/requests/${requestId}`)],
-    ['is retired', async (requestId: number) => world.citizen.put(`/requests/${requestId}`, { status: 9 })],
+    ['is deleted', async (requestId: number) => scenario.citizen.delete(`/requests/${requestId}`)],
+    ['is retired', async (requestId: number) => scenario.citizen.put(`/requests/${requestId}`, { status: 9 })],
     [
       'expires',
       async () => {
@@ -82,20 +82,20 @@ describe('the draft of a quote', () => {
       },
     ],
   ])('goes when the request %s', async (_, end) => {
-    const { requestId, firm, place } = await drafting();
+    const { requestId, firm, responseId } = await drafting();
     await end(requestId);
     expect(await kept()).toBe(0);
-    expect((await firm.http.put(`/responses/${place}/draft`, typed)).status).toBeGreaterThanOrEqual(404);
+    expect((await firm.http.put(`/responses/${responseId}/draft`, typed)).status).toBeGreaterThanOrEqual(404);
     expect(await kept()).toBe(0);
   });
 
   it('does not arrive after the quote that it became, when both are sent together', async () => {
     for (let round = 0; round < 5; round++) {
-      const { firm, place } = await drafting();
+      const { firm, responseId } = await drafting();
       await Promise.all([
-        firm.http.put(`/responses/${place}/draft`, { ...typed, text: `giro ${round}` }),
-        firm.http.put(`/responses/${place}`, { status: 5, text: quote.text.repeat(2) }),
-        firm.http.put(`/responses/${place}/draft`, typed),
+        firm.http.put(`/responses/${responseId}/draft`, { ...typed, text: `giro ${round}` }),
+        firm.http.put(`/responses/${responseId}`, { status: 5, text: quote.text.repeat(2) }),
+        firm.http.put(`/responses/${responseId}/draft`, typed),
       ]);
       expect(await kept()).toBe(0);
     }
@@ -104,24 +104,24 @@ describe('the draft of a quote', () => {
 
 describe('the draft of an opinion', () => {
   it('is kept beside that of the quote, read on any device of its firm, and goes with it', async () => {
-    const { firm, place } = await drafting();
-    const path = `/responses/${place}/opinion-draft`;
+    const { firm, responseId } = await drafting();
+    const path = `/responses/${responseId}/opinion-draft`;
     expect((await firm.http.get(path)).info).toEqual({ draft: null, saved_at: null });
     await firm.http.put(path, { text: 'Secondo noi' });
     await firm.http.put(path, { text: 'Secondo noi conviene aspettare' });
-    const elsewhere = await world.rows.as(firm.id);
+    const elsewhere = await scenario.rows.as(firm.id);
     expect((await elsewhere.get(path)).info).toEqual({
       draft: { text: 'Secondo noi conviene aspettare' },
       saved_at: test.clock.now().toISOString(),
     });
-    expect((await elsewhere.get(`/responses/${place}/draft`)).info.draft).toMatchObject(typed);
+    expect((await elsewhere.get(`/responses/${responseId}/draft`)).info.draft).toMatchObject(typed);
     expect(await kept()).toBe(2);
-    const other = world.firms[1]!.http;
+    const other = scenario.firms[1]!.http;
     expect([(await other.get(path)).status, (await other.put(path, { text: 'a' })).status]).toEqual([404, 404]);
     const text = 'a'.repeat(requestLimits.draftTextMax);
     expect((await firm.http.put(path, { text: `${text}a` })).status).toBe(422);
     expect((await firm.http.put(path, { text })).status).toBe(200);
-    await firm.http.put(`/responses/${place}`, { status: 5, text: quote.text.repeat(2) });
+    await firm.http.put(`/responses/${responseId}`, { status: 5, text: quote.text.repeat(2) });
     expect(await kept()).toBe(0);
     expect((await firm.http.put(path, { text: 'tardi' })).body.message).toBe('move_not_allowed');
   });
@@ -129,32 +129,36 @@ describe('the draft of an opinion', () => {
 
 describe('the PDF before sending', () => {
   it('is the quote as it would be written, marked, for its firm alone and without a credit', async () => {
-    const citizen = await world.rows.citizen();
-    const requestId = await world.rows.request(citizen, { status: RequestStatus.wait });
-    const firm = world.firms[0]!;
-    const place = await world.rows.response(requestId, firm.id, ResponseStatus.wait, { opened_at: test.clock.now() });
-    const before = await world.balance(firm);
-    const { status, headers, bytes } = await firm.http.post(`/responses/${place}/quote.pdf`, quote);
+    const citizen = await scenario.rows.citizen();
+    const requestId = await scenario.rows.request(citizen, { status: RequestStatus.wait });
+    const firm = scenario.firms[0]!;
+    const responseId = await scenario.rows.response(requestId, firm.id, ResponseStatus.wait, {
+      opened_at: test.clock.now(),
+    });
+    const before = await scenario.balance(firm);
+    const { status, headers, bytes } = await firm.http.post(`/responses/${responseId}/quote.pdf`, quote);
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
       'application/pdf',
-      `inline; filename="bozza-preventivo-${place}-richiesta-${requestId}.pdf"`,
+      `inline; filename="bozza-preventivo-${responseId}-richiesta-${requestId}.pdf"`,
     ]);
     expect(bytes.toString('latin1').startsWith('%PDF-1.7')).toBe(true);
-    expect(await world.balance(firm)).toBe(before);
-    expect((await firm.http.get(`/responses/${place}`)).info.response.status.id).toBe(ResponseStatus.wait);
-    expect((await (await world.rows.as(citizen)).post(`/responses/${place}/quote.pdf`, quote)).status).toBe(403);
-    expect((await world.firms[1]!.http.post(`/responses/${place}/quote.pdf`, quote)).status).toBe(404);
-    const faulty = await firm.http.post(`/responses/${place}/quote.pdf`, { ...quote, percentage: 0 });
+    expect(await scenario.balance(firm)).toBe(before);
+    expect((await firm.http.get(`/responses/${responseId}`)).info.response.status.id).toBe(ResponseStatus.wait);
+    expect((await (await scenario.rows.as(citizen)).post(`/responses/${responseId}/quote.pdf`, quote)).status).toBe(
+      403,
+    );
+    expect((await scenario.firms[1]!.http.post(`/responses/${responseId}/quote.pdf`, quote)).status).toBe(404);
+    const faulty = await firm.http.post(`/responses/${responseId}/quote.pdf`, { ...quote, percentage: 0 });
     expect([faulty.status, Object.keys(faulty.body.info.fields)]).toEqual([422, ['percentage']]);
-    await sql`update responses set status = ${ResponseStatus.ko} where id = ${place}`.execute(test.sql);
-    expect((await firm.http.post(`/responses/${place}/quote.pdf`, quote)).body.message).toBe('move_not_allowed');
+    await sql`update responses set status = ${ResponseStatus.ko} where id = ${responseId}`.execute(test.sql);
+    expect((await firm.http.post(`/responses/${responseId}/quote.pdf`, quote)).body.message).toBe('move_not_allowed');
   });
 });
 
 describe('the texts of a firm', () => {
   it('are three, each in its place, and its own', async () => {
-    const { http } = world.firms[0]!;
+    const { http } = scenario.firms[0]!;
     const text = (n: number) => ({ name: `Testo ${n}`, text: `Prima la diffida, ${n}.\nPoi si vede.` });
     for (const n of [1, 3, 2]) await http.put(`/quote-texts/${n}`, text(n));
     expect((await http.get('/quote-texts')).info).toEqual([1, 2, 3].map((slot) => ({ slot, ...text(slot) })));
@@ -166,7 +170,7 @@ describe('the texts of a firm', () => {
     });
     expect((await http.delete('/quote-texts/1')).status).toBe(204);
     expect((await http.get('/quote-texts')).info.map(({ slot }: { slot: number }) => slot)).toEqual([2, 3]);
-    expect((await world.firms[1]!.http.get('/quote-texts')).info).toEqual([]);
+    expect((await scenario.firms[1]!.http.get('/quote-texts')).info).toEqual([]);
     const name = (length: number) => ({ name: 'n'.repeat(length), text: 'a' });
     expect((await http.put('/quote-texts/1', name(requestLimits.savedTextNameMax))).status).toBe(200);
     expect((await http.put('/quote-texts/1', name(requestLimits.savedTextNameMax + 1))).status).toBe(422);

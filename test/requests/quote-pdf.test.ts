@@ -199,17 +199,17 @@ describe('the quote as a document', () => {
 
   it('says how complex the firm finds the case, where it said so', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
-    const place = await rows.response(requestId, firmId, ResponseStatus.wait, { opened_at: test.clock.now() });
+    const responseId = await rows.response(requestId, firmId, ResponseStatus.wait, { opened_at: test.clock.now() });
     const faulty = { status: ResponseStatus.ok, percentage: 12, complexity: 'huge' };
-    expect((await firm.post(`/responses/${place}/quote.pdf`, faulty)).status).toBe(422);
+    expect((await firm.post(`/responses/${responseId}/quote.pdf`, faulty)).status).toBe(422);
     const unsaid = subjectFacts(await factsOf(await rows.response(await rows.request(annaId), firmId, 7)));
     expect(unsaid.map(([label]) => label)).not.toContain('Complessità');
-    await sql`update responses set status = 7, percentage_hundredths = 1200, complexity = 'high' where id = ${place}`.execute(
+    await sql`update responses set status = 7, percentage_hundredths = 1200, complexity = 'high' where id = ${responseId}`.execute(
       test.sql,
     );
-    expect(subjectFacts(await factsOf(place))).toContainEqual(['Complessità', expect.stringMatching(/^alta: /)]);
-    expect((await anna.get(`/responses/${place}`)).info.complexity).toBe('high');
-    expect((await firm.get(`/responses/${place}`)).info.response.complexity).toBe('high');
+    expect(subjectFacts(await factsOf(responseId))).toContainEqual(['Complessità', expect.stringMatching(/^alta: /)]);
+    expect((await anna.get(`/responses/${responseId}`)).info.complexity).toBe('high');
+    expect((await firm.get(`/responses/${responseId}`)).info.response.complexity).toBe('high');
   });
 
   it('is refused where there is no quote', async () => {

@@ -3,8 +3,8 @@ import { planReach } from '../../src/limits.js';
 import { reachWithin, widerPlans } from '../../src/requests/reach.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
-import { person } from './purse.js';
-import { filled, World } from './world.js';
+import { person } from './plan-payments.js';
+import { filled, Scenario } from './scenario.js';
 
 describe('the plans that are sold', () => {
   it.each([
@@ -25,10 +25,10 @@ describe('the plans that are sold', () => {
 
 describe('the firms there are', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 2);
+    scenario = await Scenario.of(test, 2);
   });
   afterAll(() => test.close());
 
@@ -43,7 +43,7 @@ describe('the firms there are', () => {
     expect(body.info.messages).toEqual(['Con questo piano la richiesta non arriverebbe a nessuno studio in più.']);
   };
   const upgradesOf = async (id: number) =>
-    ((await world.citizen.get(`/requests/${id}`)).info.upgrades as { plan: number; reach: number }[]).map(
+    ((await scenario.citizen.get(`/requests/${id}`)).info.upgrades as { plan: number; reach: number }[]).map(
       ({ plan, reach }) => [plan, reach],
     );
 
@@ -60,24 +60,28 @@ describe('the firms there are', () => {
     expect(await around()).toEqual({ firms: 2, plans: [{ plan: 1, reach: 2 }] });
     expect(await around('malasanita')).toEqual({ firms: 0, plans: [{ plan: 1, reach: 0 }] });
     expect((await test.http.get('/reach?request_type=nulla&latitude=45&longitude=9')).status).toBe(422);
-    const id = await world.sent();
-    expect((await world.places(id)).length).toBe(2);
+    const id = await scenario.sent();
+    expect((await scenario.responses(id)).length).toBe(2);
     expect(await upgradesOf(id)).toEqual([]);
     for (const plan of [2, 3])
-      isRefused(await world.citizen.post(`/requests/${id}/upgrade`, { plan, invoice: person }));
-    const draft = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
+      isRefused(await scenario.citizen.post(`/requests/${id}/upgrade`, { plan, invoice: person }));
+    const draft = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info
+      .id as number;
     // The place comes with the call that sends: what it says counts.
-    isRefused(await world.citizen.put(`/requests/${draft}`, { ...filled, plan: 2, invoice: person, status: 2 }));
-    expect((await world.citizen.get(`/requests/${draft}`)).info).toMatchObject({ status: { id: 1 }, checkout: null });
+    isRefused(await scenario.citizen.put(`/requests/${draft}`, { ...filled, plan: 2, invoice: person, status: 2 }));
+    expect((await scenario.citizen.get(`/requests/${draft}`)).info).toMatchObject({
+      status: { id: 1 },
+      checkout: null,
+    });
     // Both firms may answer at once: nobody waits for a turn.
     const future = async (request: number) =>
-      ((await world.citizen.get(`/requests/${request}/timeline`)).info as { kind: string; future: boolean }[])
+      ((await scenario.citizen.get(`/requests/${request}/timeline`)).info as { kind: string; future: boolean }[])
         .filter((item) => item.future)
         .map(({ kind }) => kind);
     expect(await future(id)).not.toContain('opens_to_all');
 
     // One firm more than the free plan reaches: basic is worth its price, premium no more than basic.
-    for (let n = 2; n <= planReach[1]; n++) await world.addFirm(n);
+    for (let n = 2; n <= planReach[1]; n++) await scenario.addFirm(n);
     await test.settle();
     expect(await around()).toEqual({
       firms: 11,
@@ -86,13 +90,13 @@ describe('the firms there are', () => {
         { plan: 2, reach: 11 },
       ],
     });
-    const wide = await world.sent();
+    const wide = await scenario.sent();
     expect(await upgradesOf(wide)).toEqual([[2, 11]]);
-    isRefused(await world.citizen.post(`/requests/${wide}/upgrade`, { plan: 3, invoice: person }));
-    const { info } = await world.citizen.post(`/requests/${wide}/upgrade`, { plan: 2, invoice: person });
+    isRefused(await scenario.citizen.post(`/requests/${wide}/upgrade`, { plan: 3, invoice: person }));
+    const { info } = await scenario.citizen.post(`/requests/${wide}/upgrade`, { plan: 2, invoice: person });
     expect(info.checkout).toMatchObject({ amount_cents: 299 });
-    isRefused(await world.citizen.put(`/requests/${draft}`, { ...filled, plan: 3, invoice: person, status: 2 }));
-    const sent = await world.citizen.put(`/requests/${draft}`, { ...filled, plan: 2, invoice: person, status: 2 });
+    isRefused(await scenario.citizen.put(`/requests/${draft}`, { ...filled, plan: 3, invoice: person, status: 2 }));
+    const sent = await scenario.citizen.put(`/requests/${draft}`, { ...filled, plan: 2, invoice: person, status: 2 });
     expect(sent.info.checkout).toMatchObject({ amount_cents: 299 });
     expect(await future(wide)).toContain('opens_to_all');
   });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { World } from './world.js';
+import { Scenario } from './scenario.js';
 
 /** Rules 1.6, 1.14, 15.6, 15.7 and 15.8: what the passing of time says to people, at its moment and once. */
 describe('reminders of a request', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 6);
+    scenario = await Scenario.of(test, 6);
   });
   afterAll(() => test.close());
 
@@ -32,19 +32,19 @@ describe('reminders of a request', () => {
   };
 
   it('reminds of a draft after 24 hours, not before, and once', async () => {
-    const made = await world.citizen.post('/requests', { request_type_id: 'malasanita' });
+    const made = await scenario.citizen.post('/requests', { request_type_id: 'malasanita' });
     const id = made.info.id as number;
     await pass(ms.day - 1000);
-    expect(await notified(world.citizenId, 'draft_abandoned', id)).toBe(0);
+    expect(await notified(scenario.citizenId, 'draft_abandoned', id)).toBe(0);
     await pass(2000);
-    expect(await notified(world.citizenId, 'draft_abandoned', id)).toBe(1);
+    expect(await notified(scenario.citizenId, 'draft_abandoned', id)).toBe(1);
     await pass(5 * ms.day);
-    expect(await notified(world.citizenId, 'draft_abandoned', id)).toBe(1);
+    expect(await notified(scenario.citizenId, 'draft_abandoned', id)).toBe(1);
   });
 
   it('warns a firm 24 hours before its unopened response lapses, and once', async () => {
-    const id = await world.sent();
-    const [firm] = await world.holders(id, 2);
+    const id = await scenario.sent();
+    const [firm] = await scenario.holders(id, 2);
     await pass(4 * ms.day - 1000);
     expect(await notified(firm!.id, 'response_lapsing', id)).toBe(0);
     await pass(2000);
@@ -54,60 +54,60 @@ describe('reminders of a request', () => {
   });
 
   it('does not warn a firm that opened the request', async () => {
-    const id = await world.sent();
-    const [firm] = await world.holders(id, 2);
-    await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
+    const id = await scenario.sent();
+    const [firm] = await scenario.holders(id, 2);
+    await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 });
     await pass(4 * ms.day + 1000);
     expect(await notified(firm!.id, 'response_lapsing', id)).toBe(0);
   });
 
   it('notifies the citizen once of the first opening, and of each quote', async () => {
-    const id = await world.sent();
-    await world.quotes(id, 2);
+    const id = await scenario.sent();
+    await scenario.quotes(id, 2);
     await pass(ms.minute);
-    expect(await notified(world.citizenId, 'request_first_opened', id)).toBe(1);
-    expect(await notified(world.citizenId, 'quote_received', id)).toBe(2);
+    expect(await notified(scenario.citizenId, 'request_first_opened', id)).toBe(1);
+    expect(await notified(scenario.citizenId, 'quote_received', id)).toBe(2);
   });
 
   it('tells the citizen that one day is left, then that the request closed, then that the choice ends', async () => {
-    const id = await world.sent();
-    await world.quotes(id, 1);
+    const id = await scenario.sent();
+    await scenario.quotes(id, 1);
     await pass(9 * ms.day - 1000);
-    expect(await notified(world.citizenId, 'last_day', id)).toBe(0);
+    expect(await notified(scenario.citizenId, 'last_day', id)).toBe(0);
     await pass(2000);
-    expect(await notified(world.citizenId, 'last_day', id)).toBe(1);
-    expect(await notified(world.citizenId, 'request_closed', id)).toBe(0);
+    expect(await notified(scenario.citizenId, 'last_day', id)).toBe(1);
+    expect(await notified(scenario.citizenId, 'request_closed', id)).toBe(0);
     await pass(ms.day);
-    expect(await notified(world.citizenId, 'last_day', id)).toBe(1);
-    expect(await notified(world.citizenId, 'request_closed', id)).toBe(1);
+    expect(await notified(scenario.citizenId, 'last_day', id)).toBe(1);
+    expect(await notified(scenario.citizenId, 'request_closed', id)).toBe(1);
     await pass(14 * ms.day - 2000);
-    expect(await notified(world.citizenId, 'choose_before_late', id)).toBe(0);
+    expect(await notified(scenario.citizenId, 'choose_before_late', id)).toBe(0);
     await pass(2000);
-    expect(await notified(world.citizenId, 'choose_before_late', id)).toBe(1);
+    expect(await notified(scenario.citizenId, 'choose_before_late', id)).toBe(1);
     await pass(ms.hour);
-    expect(await notified(world.citizenId, 'choose_before_late', id)).toBe(1);
+    expect(await notified(scenario.citizenId, 'choose_before_late', id)).toBe(1);
   });
 
   it('does not tell a citizen without quotes that the choice ends', async () => {
-    const id = await world.sent();
+    const id = await scenario.sent();
     await pass(24 * ms.day + ms.hour);
-    expect(await notified(world.citizenId, 'request_closed', id)).toBe(1);
-    expect(await notified(world.citizenId, 'choose_before_late', id)).toBe(0);
+    expect(await notified(scenario.citizenId, 'request_closed', id)).toBe(1);
+    expect(await notified(scenario.citizenId, 'choose_before_late', id)).toBe(0);
   });
 
   it('refuses the choice of a firm that is suspended or has left with 409 and the sentence about maintenance', async () => {
-    const id = await world.sent();
-    const [firm] = await world.quotes(id, 1);
+    const id = await scenario.sent();
+    const [firm] = await scenario.quotes(id, 1);
     await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${firm!.id}`.execute(test.sql);
-    const refused = await world.citizen.put(`/responses/${firm!.place}`, { status: 9 });
+    const refused = await scenario.citizen.put(`/responses/${firm!.responseId}`, { status: 9 });
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.text).toContain('in fase di manutenzione');
-    expect((await world.citizen.get(`/requests/${id}`)).info.status.id).toBe(2);
+    expect((await scenario.citizen.get(`/requests/${id}`)).info.status.id).toBe(2);
     await sql`update accounts set suspended_at = null, deleted_at = ${test.clock.now()} where id = ${firm!.id}`.execute(
       test.sql,
     );
-    expect((await world.citizen.put(`/responses/${firm!.place}`, { status: 9 })).status).toBe(409);
+    expect((await scenario.citizen.put(`/responses/${firm!.responseId}`, { status: 9 })).status).toBe(409);
     await sql`update accounts set deleted_at = null where id = ${firm!.id}`.execute(test.sql);
-    expect((await world.citizen.put(`/responses/${firm!.place}`, { status: 9 })).status).toBe(200);
+    expect((await scenario.citizen.put(`/responses/${firm!.responseId}`, { status: 9 })).status).toBe(200);
   });
 });

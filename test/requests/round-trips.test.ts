@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
-import { quote, World, type FirmOf } from './world.js';
+import { quote, Scenario, type FirmOf } from './scenario.js';
 
 /**
  * Five firms may quote for one request in the same minute, one after the other under its lock: what counts is how often
@@ -11,28 +11,28 @@ const MOST = 4;
 
 describe('a quote', () => {
   let test: TestApp;
-  let world: World;
-  let places: (FirmOf & { place: number })[];
+  let scenario: Scenario;
+  let responses: (FirmOf & { responseId: number })[];
   const told: { answered: object; read: object }[] = [];
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 6);
-    const id = await world.sent();
-    await world.openToAll();
-    places = await world.holders(id, 2);
-    for (const firm of places) await firm.http.put(`/responses/${firm.place}`, { status: 3 });
+    scenario = await Scenario.of(test, 6);
+    const id = await scenario.sent();
+    await scenario.openToAll();
+    responses = await scenario.holders(id, 2);
+    for (const firm of responses) await firm.http.put(`/responses/${firm.responseId}`, { status: 3 });
   });
   afterAll(() => test.close());
 
   const send = async (nth: number, over: object = {}) => {
-    const { http, place } = places[nth]!;
+    const { http, responseId } = responses[nth]!;
     let answered = {};
     const statements = await record(async () => {
-      const answer = await http.put(`/responses/${place}`, { ...quote, ...over });
+      const answer = await http.put(`/responses/${responseId}`, { ...quote, ...over });
       expect(answer.status).toBe(200);
       answered = answer.info;
     });
-    told[nth] = { answered, read: (await http.get(`/responses/${place}`)).info };
+    told[nth] = { answered, read: (await http.get(`/responses/${responseId}`)).info };
     // A session is read where the listener's heartbeat came late: on a busy machine.
     return statements.map(({ text }) => text.trim()).filter((text) => !text.includes('from sessions'));
   };
@@ -53,13 +53,13 @@ describe('a quote', () => {
   it('is kept as it was written, whatever it is made of', async () => {
     const text = `Perché "sì"? L'avvocato: \\'; -- $1 ? ?? \\? :id {0} %s 100%\nE poi… 💶`;
     await send(2, { text });
-    const { http, place } = places[2]!;
-    expect((await http.get(`/responses/${place}`)).info.response.text).toBe(text);
+    const { http, responseId } = responses[2]!;
+    expect((await http.get(`/responses/${responseId}`)).info.response.text).toBe(text);
   });
 
   it.each([0, 1, 2])('is answered as a read right after it is (%s)', (nth) => {
     const { answered, read } = told[nth]!;
     expect(answered).toEqual(read);
-    expect(answered).toMatchObject({ response: { id: places[nth]!.place, status: { id: 7 } } });
+    expect(answered).toMatchObject({ response: { id: responses[nth]!.responseId, status: { id: 7 } } });
   });
 });

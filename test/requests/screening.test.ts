@@ -8,8 +8,8 @@ import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { Finder } from '../../src/requests/finder/finder.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { person, Purse } from './purse.js';
-import { filled, STORY, World } from './world.js';
+import { person, PlanPayments } from './plan-payments.js';
+import { filled, STORY, Scenario } from './scenario.js';
 
 const reason = 'È una richiesta vera e completa.';
 /** Words over and over: nobody could answer this. */
@@ -19,11 +19,11 @@ const DIVORCE =
   'Vorrei il divorzio da mia moglie: la separazione consensuale, l’affidamento dei figli e l’assegno di mantenimento.';
 
 let test: TestApp;
-let world: World;
+let scenario: Scenario;
 let desk: Desk;
 beforeEach(async () => {
   test = await startTestApp();
-  world = await World.of(test, 5, { screened: true });
+  scenario = await Scenario.of(test, 5, { screened: true });
   desk = await new Team(test).as('moderator');
 });
 afterEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
   }
 });
 
-const shown = async (id: number) => (await world.citizen.get(`/requests/${id}`)).info;
+const shown = async (id: number) => (await scenario.citizen.get(`/requests/${id}`)).info;
 interface CaseRow {
   readonly id: number;
   readonly kind: string;
@@ -60,22 +60,22 @@ const decide = async (id: number, decision: string) =>
   desk.post(`/cases/${(await caseOf(id)).id}/decide`, { decision, reason });
 const told = async (template: string): Promise<number> =>
   (
-    await sql`select 1 from notifications where account_id = ${world.citizenId} and template = ${template}`.execute(
+    await sql`select 1 from notifications where account_id = ${scenario.citizenId} and template = ${template}`.execute(
       test.sql,
     )
   ).rows.length;
 
 describe('a request that is sent', () => {
   it('goes to the firms at once where no rule of screening speaks against it', async () => {
-    const id = await world.sent();
+    const id = await scenario.sent();
     expect(await shown(id)).toMatchObject({ status: { id: 2, label: 'Inviata' }, held_at: null, ruling: null });
-    expect(await world.places(id)).toHaveLength(5);
+    expect(await scenario.responses(id)).toHaveLength(5);
     expect(await cases()).toEqual([]);
     expect([await told('request_sent'), await told('request_held')]).toEqual([1, 0]);
   });
 
   it('is held where a rule does: new, with nobody, without an end, and its citizen knows', async () => {
-    const id = await world.sent({ description: LITTLE });
+    const id = await scenario.sent({ description: LITTLE });
     const request = await shown(id);
     expect(request).toMatchObject({
       status: { id: 2, label: 'In controllo' },
@@ -85,40 +85,40 @@ describe('a request that is sent', () => {
       upgrades: [],
       allowed_actions: ['add_information', 'retire', 'delete'],
     });
-    expect((await world.citizen.get('/requests/user')).info[0]).toMatchObject({ id, held_at: request.held_at });
-    expect(await world.places(id)).toEqual([]);
+    expect((await scenario.citizen.get('/requests/user')).info[0]).toMatchObject({ id, held_at: request.held_at });
+    expect(await scenario.responses(id)).toEqual([]);
     expect([await told('request_sent'), await told('request_held')]).toEqual([0, 1]);
-    const timeline = (await world.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[];
+    const timeline = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[];
     expect(timeline.map(({ kind }) => kind)).toEqual(['held']);
     expect(await caseOf(id)).toMatchObject({ status: 'open', priority: 0, subject: { type: 'request', id } });
     // Sending it again changes nothing.
-    expect((await world.citizen.put(`/requests/${id}`, { status: 2 })).status).toBe(200);
+    expect((await scenario.citizen.put(`/requests/${id}`, { status: 2 })).status).toBe(200);
     expect(await cases()).toHaveLength(1);
   });
 
   it('goes at once when it resembles an open one, and staff leave it or take it away as a duplicate', async () => {
-    const first = await world.sent();
-    const second = await world.sent();
+    const first = await scenario.sent();
+    const second = await scenario.sent();
     expect((await shown(second)).held_at).toBeNull();
-    expect((await world.places(second)).length).toBeGreaterThan(0);
+    expect((await scenario.responses(second)).length).toBeGreaterThan(0);
     expect(await fileOf(second)).toMatchObject({
       hits: [{ hit: 'duplicate', fragments: [] }],
       other: { id: first, description: STORY },
       earlier: [{ id: first }],
     });
-    const third = await world.sent();
+    const third = await scenario.sent();
     expect([(await caseOf(third)).kind, (await caseOf(second)).kind]).toEqual(['duplicate', 'duplicate']);
     expect((await decide(third, 'leave')).status).toBe(200);
     expect((await shown(third)).status.id).toBe(2);
     expect((await desk.post(`/requests/${second}/invalidate`, { kind: 82, reason })).status).toBe(200);
     expect([(await shown(second)).status.id, (await caseOf(second)).status]).toEqual([82, 'decided']);
-    await world.citizen.put(`/requests/${third}`, { status: 9 });
+    await scenario.citizen.put(`/requests/${third}`, { status: 9 });
     const cased = (await cases()).length;
-    const far = await world.sent({ city: 'Roma', latitude: 41.9, longitude: 12.5 });
-    const another = await world.sent({ request_type_id: 'lesioni-personali' });
+    const far = await scenario.sent({ city: 'Roma', latitude: 41.9, longitude: 12.5 });
+    const another = await scenario.sent({ request_type_id: 'lesioni-personali' });
     expect([(await shown(far)).held_at, (await shown(another)).held_at]).toEqual([null, null]);
-    await world.citizen.put(`/requests/${first}`, { status: 9 });
-    await world.sent();
+    await scenario.citizen.put(`/requests/${first}`, { status: 9 });
+    await scenario.sent();
     expect(await cases()).toHaveLength(cased);
   });
 
@@ -135,16 +135,16 @@ describe('a request that is sent', () => {
       test.app.get(ModerationApi).block(sqlOf(em), 'term', 'fregatura', 'prova', test.clock.now()),
     );
     await test.app.get(Finder).load();
-    const id = await world.sent({ description });
+    const id = await scenario.sent({ description });
     const { hits } = await fileOf(id);
     expect(hits.map((one) => one.hit)).toEqual([hit]);
     expect(hits[0]?.fragments.join(' ').toLowerCase()).toMatch(fragment);
   });
 
   it('is first in the queue when its plan was paid', async () => {
-    const purse = new Purse(test, world);
-    const free = await world.sent({ description: LITTLE });
-    const paid = await purse.sent({ description: LEAK, plan: 2, invoice: person });
+    const payments = new PlanPayments(test, scenario);
+    const free = await scenario.sent({ description: LITTLE });
+    const paid = await payments.sent({ description: LEAK, plan: 2, invoice: person });
     expect((await shown(paid)).held_at).not.toBeNull();
     const queue = await cases({ to_decide: true });
     expect(queue.map(({ subject, priority }) => [subject.id, priority])).toEqual([
@@ -157,7 +157,7 @@ describe('a request that is sent', () => {
 describe('a held request', () => {
   let id: number;
   beforeEach(async () => {
-    id = await world.sent({ description: LITTLE });
+    id = await scenario.sent({ description: LITTLE });
   });
 
   it('is never forwarded, closed or reminded by time alone', async () => {
@@ -166,10 +166,10 @@ describe('a held request', () => {
       await test.settle();
     }
     expect(await shown(id)).toMatchObject({ status: { id: 2 }, expires_at: null });
-    expect(await world.places(id)).toEqual([]);
+    expect(await scenario.responses(id)).toEqual([]);
     for (const template of ['last_day', 'premium_reminder', 'request_closed'])
       expect([template, await told(template)]).toEqual([template, 0]);
-    expect(((await world.citizen.get(`/requests/${id}/timeline`)).info as object[]).length).toBe(1);
+    expect(((await scenario.citizen.get(`/requests/${id}/timeline`)).info as object[]).length).toBe(1);
   });
 
   it('counts every day from its release, and goes to the firms then', async () => {
@@ -184,9 +184,9 @@ describe('a held request', () => {
       sent_at: released.toISOString(),
       expires_at: plus(released, requestLimits.duration).toISOString(),
     });
-    expect(await world.places(id)).toHaveLength(5);
+    expect(await scenario.responses(id)).toHaveLength(5);
     expect(await told('request_cleared')).toBe(1);
-    const timeline = (await world.citizen.get(`/requests/${id}/timeline`)).info as { kind: string; at: string }[];
+    const timeline = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as { kind: string; at: string }[];
     expect(timeline.slice(0, 2).map(({ kind }) => kind)).toEqual(['held', 'cleared']);
     test.clock.set(plus(released, requestLimits.duration - 1).toISOString());
     await test.settle();
@@ -197,27 +197,27 @@ describe('a held request', () => {
   });
 
   it('has no wider plan to buy yet', async () => {
-    const answer = await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3, invoice: person });
+    const answer = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3, invoice: person });
     expect([answer.status, answer.body.message]).toEqual([409, 'request_held']);
   });
 
   it('tells the usual time to a decision from five decisions up', async () => {
     for (let nth = 0; nth < 5; nth++) {
       expect((await shown(id)).usual_hours).toBeNull();
-      const other = await world.sent({ description: LITTLE, request_type_id: 'lesioni-personali' });
+      const other = await scenario.sent({ description: LITTLE, request_type_id: 'lesioni-personali' });
       test.clock.advance(ms.hour);
       await desk.post(`/requests/${other}/release`, { reason });
-      await world.citizen.delete(`/requests/${other}`);
+      await scenario.citizen.delete(`/requests/${other}`);
     }
     expect((await shown(id)).usual_hours).toBe(1);
   });
 
   it('leaves the queue when its citizen withdraws or deletes it', async () => {
-    await world.citizen.put(`/requests/${id}`, { status: 9 });
+    await scenario.citizen.put(`/requests/${id}`, { status: 9 });
     expect(await caseOf(id)).toMatchObject({ status: 'withdrawn' });
-    const second = await world.sent({ description: LITTLE });
+    const second = await scenario.sent({ description: LITTLE });
     expect(await caseOf(second)).toMatchObject({ status: 'open' });
-    await world.citizen.delete(`/requests/${second}`);
+    await scenario.citizen.delete(`/requests/${second}`);
     expect(await caseOf(second)).toMatchObject({ status: 'withdrawn' });
   });
 
@@ -225,7 +225,7 @@ describe('a held request', () => {
     const one = await caseOf(id);
     const [released, retired] = await Promise.all([
       desk.post(`/cases/${one.id}/decide`, { decision: 'release', reason }),
-      world.citizen.put(`/requests/${id}`, { status: 9 }),
+      scenario.citizen.put(`/requests/${id}`, { status: 9 }),
     ]);
     await test.drain();
     expect([200, 409]).toContain(released.status);
@@ -233,7 +233,7 @@ describe('a held request', () => {
     expect(retired.status).toBe(200);
     expect((await shown(id)).status.id).toBe(9);
     expect(await caseOf(id)).toMatchObject({ status: released.status === 200 ? 'decided' : 'withdrawn' });
-    expect((await world.places(id)).filter(({ status }) => status !== 12)).toEqual([]);
+    expect((await scenario.responses(id)).filter(({ status }) => status !== 12)).toEqual([]);
   });
 
   it('is decided by one of two who decide at once', async () => {
@@ -254,16 +254,16 @@ describe('a held request', () => {
   });
 
   it('is no other citizen’s, and no firm’s', async () => {
-    const stranger = await world.rows.as(await world.rows.citizen({ firstName: 'Ugo' }));
+    const stranger = await scenario.rows.as(await scenario.rows.citizen({ firstName: 'Ugo' }));
     expect((await stranger.get(`/requests/${id}`)).status).toBe(404);
-    expect((await world.firms[0]!.http.get(`/requests/${id}`)).status).toBe(404);
+    expect((await scenario.firms[0]!.http.get(`/requests/${id}`)).status).toBe(404);
   });
 });
 
 it('a draft in the words of the filled form is screened when its payment arrives', async () => {
-  const purse = new Purse(test, world);
-  const id = await purse.sent({ ...filled, description: LEAK, plan: 3, invoice: person });
+  const payments = new PlanPayments(test, scenario);
+  const id = await payments.sent({ ...filled, description: LEAK, plan: 3, invoice: person });
   expect(await shown(id)).toMatchObject({ status: { id: 2 }, paid_plan: 3 });
   expect((await shown(id)).held_at).not.toBeNull();
-  expect((await purse.orders(id)).map(({ given }) => given)).toEqual([true]);
+  expect((await payments.orders(id)).map(({ given }) => given)).toEqual([true]);
 });

@@ -5,21 +5,21 @@ import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { ms } from '../../src/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { World } from './world.js';
+import { Scenario } from './scenario.js';
 
 describe('what a sweep catches', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 3);
+    scenario = await Scenario.of(test, 3);
   });
   afterAll(() => test.close());
 
-  const statusOf = async (id: number) => (await world.citizen.get(`/requests/${id}`)).info.status.id as number;
+  const statusOf = async (id: number) => (await scenario.citizen.get(`/requests/${id}`)).info.status.id as number;
 
   it('ends a request whose job was lost, however many were deleted before it', async () => {
-    const id = await world.sent();
+    const id = await scenario.sent();
     const long = new Date(test.clock.now().getTime() - 20 * ms.day);
     await sql`
       insert into requests (
@@ -27,7 +27,7 @@ describe('what a sweep catches', () => {
         expires_at, deleted_at
       )
       select
-        ${world.citizenId}, 2 + n % 2, 'sinistri-stradali', ${long}, ${long}, ${long}, ${long}, ${long}, ${long},
+        ${scenario.citizenId}, 2 + n % 2, 'sinistri-stradali', ${long}, ${long}, ${long}, ${long}, ${long}, ${long},
         ${long}
       from generate_series(1, 1100) n`.execute(test.sql);
     await sql`delete from pgboss.job where name in ('requests.expire', 'requests.open_to_all')`.execute(test.sql);
@@ -41,22 +41,22 @@ describe('what a sweep catches', () => {
 
   it('offers what is open to a firm whose suspension ends, a moment that no job marks', async () => {
     const far = { latitude: 37.5, longitude: 15.08, city: 'Catania', province_id: 'CT' };
-    const firm = await world.rows.firm({ ...far, listed: false });
+    const firm = await scenario.rows.firm({ ...far, listed: false });
     const until = new Date(test.clock.now().getTime() + 3 * ms.day);
     await sql`update accounts set suspended_at = ${test.clock.now()}, suspended_until = ${until} where id = ${firm}`.execute(
       test.sql,
     );
     await test.database.transaction((em) => test.app.get(MatchingApi).indexFirm(em, firm));
-    const id = await world.sent(far);
+    const id = await scenario.sent(far);
     await test.settle();
-    expect(await world.places(id)).toEqual([]);
+    expect(await scenario.responses(id)).toEqual([]);
     // Another firm came first, so that the request was forwarded already when this one may have it.
-    const first = await world.rows.firm({ ...far, listed: false });
+    const first = await scenario.rows.firm({ ...far, listed: false });
     await test.database.transaction((em) => test.app.get(MatchingApi).indexFirm(em, first));
     await test.drain();
     test.clock.advance(3 * ms.day + 1);
     await test.settle();
-    expect((await world.places(id)).map((place) => place.firm_id)).toEqual([first, firm]);
+    expect((await scenario.responses(id)).map((response) => response.firm_id)).toEqual([first, firm]);
     test.clock.advance(ms.hour);
     await test.settle();
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);

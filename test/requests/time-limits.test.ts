@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { World } from './world.js';
+import { Scenario } from './scenario.js';
 
 describe('the day on which it happened', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 3);
+    scenario = await Scenario.of(test, 3);
   });
   afterAll(() => test.close());
 
   const draft = async (): Promise<number> =>
-    (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id;
+    (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id;
 
   it('is kept with a draft, may be taken back, and is never in the future', async () => {
     const id = await draft();
-    const put = (facts_on: string | null) => world.citizen.put(`/requests/${id}`, { facts_on });
+    const put = (facts_on: string | null) => scenario.citizen.put(`/requests/${id}`, { facts_on });
     const today = test.clock.now().toISOString().slice(0, 10);
     expect((await put('2025-06-01')).info.facts_on).toBe('2025-06-01');
     expect((await put(today)).info.facts_on).toBe(today);
@@ -30,13 +30,13 @@ describe('the day on which it happened', () => {
   });
 
   it('is read by a firm that reads the story, and goes with the request', async () => {
-    const id = await world.sent({ facts_on: '2025-06-01' });
-    const [firm] = await world.holders(id, 2);
+    const id = await scenario.sent({ facts_on: '2025-06-01' });
+    const [firm] = await scenario.holders(id, 2);
     const read = () => firm!.http.get(`/requests/${id}`);
     expect((await read()).info).toMatchObject({ facts_on: null, description: null });
-    expect((await firm!.http.put(`/responses/${firm!.place}`, { status: 3 })).status).toBe(200);
+    expect((await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 })).status).toBe(200);
     expect((await read()).info.facts_on).toBe('2025-06-01');
-    expect((await world.citizen.delete(`/requests/${id}`)).status).toBe(204);
+    expect((await scenario.citizen.delete(`/requests/${id}`)).status).toBe(204);
     const { rows } = await sql`select facts_on from requests where id = ${id}`.execute(test.sql);
     expect(rows).toEqual([{ facts_on: null }]);
   });

@@ -1,40 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { person } from './purse.js';
-import { filled, World } from './world.js';
+import { person } from './plan-payments.js';
+import { filled, Scenario } from './scenario.js';
 
 /** Moves that cost money or can't be undone, with a field that nobody knows. */
 describe('an unknown field', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 1);
+    scenario = await Scenario.of(test, 1);
   });
   afterAll(() => test.close());
 
   it('refuses a quote and spends no credit', async () => {
-    const [firm] = world.firms;
-    const request = await world.rows.request(world.citizenId, { status: 3 });
-    const place = await world.rows.response(request, firm!.id, 3, { opened_at: test.clock.now() });
+    const [firm] = scenario.firms;
+    const request = await scenario.rows.request(scenario.citizenId, { status: 3 });
+    const responseId = await scenario.rows.response(request, firm!.id, 3, { opened_at: test.clock.now() });
     const before = (await firm!.http.get('/account')).info.credits;
     const quote = { status: 7, percentage: 12, fixed_costs: 400, text: 'Seguiamo noi.' };
-    const { status, info } = await firm!.http.put(`/responses/${place}`, quote);
+    const { status, info } = await firm!.http.put(`/responses/${responseId}`, quote);
     expect([status, info.fields]).toEqual([422, { fixed_costs: ['Campo sconosciuto'] }]);
     expect((await firm!.http.get('/account')).info.credits).toBe(before);
-    expect((await firm!.http.get(`/responses/${place}`)).info.status.id).toBe(3);
+    expect((await firm!.http.get(`/responses/${responseId}`)).info.status.id).toBe(3);
   });
 
   it('is named in the data of an invoice; what only the contract names is taken and not read', async () => {
-    const { id } = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info as {
+    const { id } = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info as {
       id: number;
     };
-    const wrong = await world.citizen.put(`/requests/${id}`, { plan: 2, invoice: { ...person, adress: 'Via Po 1' } });
+    const wrong = await scenario.citizen.put(`/requests/${id}`, {
+      plan: 2,
+      invoice: { ...person, adress: 'Via Po 1' },
+    });
     expect([wrong.status, wrong.info.fields]).toEqual([422, { 'invoice.adress': ['Campo sconosciuto'] }]);
-    const named = await world.citizen.put(`/requests/${id}`, { ...filled, documents: [], cart_id: 7, sale_id: null });
+    const named = await scenario.citizen.put(`/requests/${id}`, {
+      ...filled,
+      documents: [],
+      cart_id: 7,
+      sale_id: null,
+    });
     expect([named.status, named.info.documents]).toEqual([200, []]);
-    await world.citizen.put(`/requests/${id}`, { status: 2 });
-    const added = await world.citizen.put(`/requests/${id}`, { extra: 'Ho anche un testimone.', documents: [] });
+    await scenario.citizen.put(`/requests/${id}`, { status: 2 });
+    const added = await scenario.citizen.put(`/requests/${id}`, { extra: 'Ho anche un testimone.', documents: [] });
     expect([added.status, added.info.extra]).toMatchObject([200, [{ text: 'Ho anche un testimone.' }]]);
   });
 
@@ -50,7 +58,7 @@ describe('an unknown field', () => {
     ['an order of credits', 'firm', 'POST', '/credits/orders', { package: 5 }],
     ['the deletion of an account', 'citizen', 'DELETE', '/account', { password: 'x' }],
   ])('refuses %s', async (_, who, method, path, body) => {
-    const http = who === 'citizen' ? world.citizen : world.firms[0]!.http;
+    const http = who === 'citizen' ? scenario.citizen : scenario.firms[0]!.http;
     const { status, body: answer } = await http.call(method, path, { ...body, odd: 1 });
     expect([status, answer.info.fields]).toEqual([422, { odd: ['Campo sconosciuto'] }]);
   });

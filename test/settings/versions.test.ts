@@ -25,7 +25,7 @@ import { SettingsReader } from '../../src/settings/settings-reader.js';
 import { firstDayOfVersion } from '../../src/settings/settings.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Till } from '../billing/money.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 
 interface Version {
@@ -69,13 +69,13 @@ const readers: Readonly<Record<SettingName, () => unknown>> = {
 
 describe('a version of the settings', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let team: Team;
   let admin: Desk;
 
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 3);
+    scenario = await Scenario.of(test, 3);
     team = new Team(test);
   });
   const clear = async (): Promise<void> => {
@@ -144,7 +144,7 @@ describe('a version of the settings', () => {
 
   it('is what orders, gifts and deadlines are made with; what was ordered before keeps its price', async () => {
     // Both count the people that they make: they share the count.
-    const till = Object.assign(new Till(test), { rows: world.rows });
+    const till = Object.assign(new Till(test), { rows: scenario.rows });
     const firm = await till.firm();
     await eveOf(others);
     const prices = async () => {
@@ -153,14 +153,14 @@ describe('a version of the settings', () => {
     };
     const before = await till.order(firm, 5);
     expect(await prices()).toEqual([0, 299, 999]);
-    const early = await world.sent();
+    const early = await scenario.sent();
     test.clock.advance(1);
     expect(await prices()).toEqual([0, 349, 1099]);
     const after = await till.order(await till.firm(), 5);
     expect([(await till.checkout(before)).amount_cents, (await till.checkout(after)).amount_cents]).toEqual([
       3000, 3500,
     ]);
-    const late = await world.sent();
+    const late = await scenario.sent();
     const { rows } = await sql<{ id: number; exclusive: number; opening: number }>`
       select q.id, extract(epoch from q.exclusive_until - q.forwarded_at)::integer / 3600 as exclusive,
         max(extract(epoch from r.lapse_at - r.released_at))::integer / 86400 as opening
@@ -170,8 +170,8 @@ describe('a version of the settings', () => {
       [24, 5],
       [12, 4],
     ]);
-    const newcomer = await world.addFirm(7);
-    expect(await world.balance(newcomer)).toBe(6);
+    const newcomer = await scenario.addFirm(7);
+    expect(await scenario.balance(newcomer)).toBe(6);
     const lots = await sql<{ months: number }>`
       select (extract(year from age(expires_at, created_at)) * 12)::integer as months
       from credit_lots where account_id = ${newcomer.id}`.execute(test.sql);
@@ -191,10 +191,10 @@ describe('a version of the settings', () => {
   });
 
   it('is told to citizens and firms, each of what concerns them, and to nobody else', async () => {
-    const firms = world.firms.map(({ id }) => id);
+    const firms = scenario.firms.map(({ id }) => id);
     await announce({ basic_price: 349, milestone_answers: 9 });
     await test.drain();
-    expect(await told('settings_announced')).toEqual([[world.citizenId, '[["basic_price",299,349]]']]);
+    expect(await told('settings_announced')).toEqual([[scenario.citizenId, '[["basic_price",299,349]]']]);
     await clear();
     await sql`delete from notifications`.execute(test.sql);
     await announce({ package_11_price: 6500, exclusive_hours: 12 });
@@ -203,7 +203,7 @@ describe('a version of the settings', () => {
     expect(all.filter(([id]) => firms.includes(id)).map(([, changes]) => changes)).toEqual(
       firms.map(() => '[["package_11_price",6600,6500],["exclusive_hours",24,12]]'),
     );
-    expect(all.find(([id]) => id === world.citizenId)?.[1]).toBe('[["exclusive_hours",24,12]]');
+    expect(all.find(([id]) => id === scenario.citizenId)?.[1]).toBe('[["exclusive_hours",24,12]]');
     const mails = await sql<{ body_text: string }>`
       select body_text from outbox where account_id = ${firms[0]} and template = 'settings_announced'
       order by id desc limit 1`.execute(test.sql);

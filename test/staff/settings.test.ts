@@ -6,7 +6,7 @@ import { firstDayOfVersion, mayCountFrom } from '../../src/settings/settings.rul
 import { TellWeights } from '../../src/matching/use-cases/tell-weights.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
-import { World } from '../requests/world.js';
+import { Scenario } from '../requests/scenario.js';
 import { Team, type Desk } from './team.js';
 
 interface Version {
@@ -49,7 +49,7 @@ describe('the first day of new weights', () => {
 
 describe('the weights of the score', () => {
   let test: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let team: Team;
   let admin: Desk;
   let other: Desk;
@@ -57,9 +57,9 @@ describe('the weights of the score', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    world = await World.of(test, 3);
+    scenario = await Scenario.of(test, 3);
     team = new Team(test);
-    firms = world.firms.map(({ id }) => id);
+    firms = scenario.firms.map(({ id }) => id);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -114,15 +114,15 @@ describe('the weights of the score', () => {
         await sql<{ version: number }>`
           select distinct weights_version as version from responses where request_id = ${request}`.execute(test.sql)
       ).rows.map(({ version }) => version);
-    const before = await world.sent();
+    const before = await scenario.sent();
     await test.settle();
     expect(await versionsOf(before)).toEqual([1]);
     test.clock.set(new Date(startOfDayInRome(first()).getTime() - 1));
     await test.settle();
-    expect(await versionsOf(await world.sent())).toEqual([1]);
+    expect(await versionsOf(await scenario.sent())).toEqual([1]);
     test.clock.advance(1);
     await test.settle();
-    expect(await versionsOf(await world.sent())).toEqual([id]);
+    expect(await versionsOf(await scenario.sent())).toEqual([id]);
     expect(await versionsOf(before)).toEqual([1]);
     admin = await team.as('admin');
     expect((await versions()).map(({ state }) => state)).toEqual(['past', 'current']);
@@ -181,7 +181,7 @@ describe('the weights of the score', () => {
   });
 
   it('are told to many firms in parts, to each once', async () => {
-    const more = await Promise.all(Array.from({ length: 4 }, () => world.rows.firm({ listed: false })));
+    const more = await Promise.all(Array.from({ length: 4 }, () => scenario.rows.firm({ listed: false })));
     await announce();
     const tell = test.app.get(TellWeights);
     await test.drain();

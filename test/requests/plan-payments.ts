@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Reach } from '../../src/requests/reach.js';
 import type { TestApp } from '../support/app.js';
-import { filled, type World } from './world.js';
+import { filled, type Scenario } from './scenario.js';
 
 /** Invoice data of a citizen. */
 export const person = {
@@ -34,13 +34,13 @@ interface RefundRow {
   parts: number[];
 }
 
-/** The citizen's money in a test: checkouts, the sandbox's page, what came back. */
-export class Purse {
+/** What a citizen pays for plans in a test: checkouts, the sandbox's page, what came back. */
+export class PlanPayments {
   constructor(
     private readonly test: TestApp,
-    private readonly world: World,
+    private readonly scenario: Scenario,
   ) {
-    // The world has a few firms, and what these tests are about is the money. The refusal is in reach.test.ts.
+    // A scenario has a few firms, and what these tests are about is the money. The refusal is in reach.test.ts.
     test.replace(Reach, 'demandMore', () => Promise.resolve());
   }
 
@@ -54,7 +54,7 @@ export class Purse {
 
   /** Orders the plan of a draft. @returns where to pay */
   async order(requestId: number): Promise<{ id: number; url: string }> {
-    const answer = await this.world.citizen.put(`/requests/${requestId}`, { status: 2 });
+    const answer = await this.scenario.citizen.put(`/requests/${requestId}`, { status: 2 });
     if (answer.status !== 200) throw new Error(`no order: ${answer.text}`);
     return answer.info.checkout as { id: number; url: string };
   }
@@ -67,9 +67,9 @@ export class Purse {
 
   /** A request that was paid for and sent. @returns its id */
   async sent(over: Record<string, unknown>): Promise<number> {
-    const made = await this.world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
-    await this.world.citizen.put(`/requests/${made.info.id}`, { ...filled, ...over });
-    const { checkout, status } = (await this.world.citizen.put(`/requests/${made.info.id}`, { status: 2 })).info as {
+    const made = await this.scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+    await this.scenario.citizen.put(`/requests/${made.info.id}`, { ...filled, ...over });
+    const { checkout, status } = (await this.scenario.citizen.put(`/requests/${made.info.id}`, { status: 2 })).info as {
       checkout: { url: string } | null;
       status: { id: number };
     };

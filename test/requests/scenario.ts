@@ -44,7 +44,7 @@ export interface FirmOf {
 /**
  * A citizen, some firms near Milano with their ten credits, and the ways to bring a request as far as a test needs it.
  */
-export class World {
+export class Scenario {
   readonly rows: Rows;
   citizen!: HttpClient;
   citizenId!: number;
@@ -55,22 +55,22 @@ export class World {
   }
 
   /**
-   * The citizen of a world tells the same story again and again, which screening would hold as a duplicate.
+   * The citizen of a scenario tells the same story again and again, which screening would hold as a duplicate.
    * @param firms how many firms; each stands a little farther from Milano than the one before
    * @param screened whether requests are screened as everywhere else
    */
-  static async of(test: TestApp, firms: number, { screened = false } = {}): Promise<World> {
-    const world = new World(test);
+  static async of(test: TestApp, firms: number, { screened = false } = {}): Promise<Scenario> {
+    const scenario = new Scenario(test);
     if (!screened) test.replace(Screening, 'look', () => Promise.resolve([]));
-    world.citizenId = await world.rows.citizen();
+    scenario.citizenId = await scenario.rows.citizen();
     const ids: number[] = [];
-    for (let n = 0; n < firms; n++) ids.push(await world.firmAt(n));
+    for (let n = 0; n < firms; n++) ids.push(await scenario.firmAt(n));
     // Most tests begin so: one transaction for all instead of two for each.
     await test.database.transaction(async (em) => {
-      world.citizen = await world.rows.clientIn(em, world.citizenId);
-      for (const id of ids) await world.join(em, id);
+      scenario.citizen = await scenario.rows.clientIn(em, scenario.citizenId);
+      for (const id of ids) await scenario.join(em, id);
     });
-    return world;
+    return scenario;
   }
 
   async addFirm(n: number): Promise<FirmOf> {
@@ -100,8 +100,8 @@ export class World {
     return made.info.id as number;
   }
 
-  /** The places of a request, by firm id. */
-  async places(
+  /** The responses of a request, nearest firm first. */
+  async responses(
     requestId: number,
   ): Promise<{ id: number; firm_id: number; status: number; exclusive: boolean; lapse_reason: string | null }[]> {
     const { rows } = await sql<{
@@ -117,19 +117,19 @@ export class World {
     return rows;
   }
 
-  /** The place of a firm on a request. */
-  async placeOf(requestId: number, firm: FirmOf): Promise<number> {
-    const found = (await this.places(requestId)).find((place) => place.firm_id === firm.id);
-    if (!found) throw new Error('no place');
+  /** The id of a firm's response to a request. */
+  async responseOf(requestId: number, firm: FirmOf): Promise<number> {
+    const found = (await this.responses(requestId)).find((response) => response.firm_id === firm.id);
+    if (!found) throw new Error('no response');
     return found.id;
   }
 
-  /** Firms whose place is new: they may open it. */
-  async holders(requestId: number, status: number): Promise<(FirmOf & { place: number })[]> {
-    const places = (await this.places(requestId)).filter((place) => place.status === status);
-    return places.map((place) => ({
-      ...(this.firms.find((firm) => firm.id === place.firm_id) as FirmOf),
-      place: place.id,
+  /** Firms whose response has this status. */
+  async holders(requestId: number, status: number): Promise<(FirmOf & { responseId: number })[]> {
+    const responses = (await this.responses(requestId)).filter((response) => response.status === status);
+    return responses.map((response) => ({
+      ...(this.firms.find((firm) => firm.id === response.firm_id) as FirmOf),
+      responseId: response.id,
     }));
   }
 
@@ -139,13 +139,13 @@ export class World {
     await this.test.settle();
   }
 
-  /** Opens and quotes with as many firms as asked. @returns the places, in the order of the quotes */
-  async quotes(requestId: number, count: number): Promise<(FirmOf & { place: number })[]> {
+  /** Opens and quotes with as many firms as asked. @returns the firms with their responses, in the order of the quotes */
+  async quotes(requestId: number, count: number): Promise<(FirmOf & { responseId: number })[]> {
     const able = (await this.holders(requestId, 2)).slice(0, count);
     if (able.length < count) throw new Error(`only ${able.length} firms may open`);
     for (const firm of able) {
-      await firm.http.put(`/responses/${firm.place}`, { status: 3 });
-      const answer = await firm.http.put(`/responses/${firm.place}`, quote);
+      await firm.http.put(`/responses/${firm.responseId}`, { status: 3 });
+      const answer = await firm.http.put(`/responses/${firm.responseId}`, quote);
       if (answer.status !== 200) throw new Error(`no quote: ${answer.text}`);
     }
     return able;
