@@ -10,9 +10,9 @@ const RANKING = `
       and earth_distance(m.location, ll_to_earth($2, $3)) <= least(coalesce(m.max_distance_m, 100000), 100000)
       and (a.suspended_at is null or a.suspended_until <= now())
   ), rated as (
-    select firm_id, count(*)::float8 as n, avg(satisfaction_lawyer)::float8 as average,
-      (count(*) filter (where satisfaction_lawyer >= 4))::float8 / count(*) as good
-    from feedbacks where request_type_id = $1 and satisfaction_lawyer is not null and removed_at is null group by 1
+    select firm_id, sum(count)::float8 as n, sum(mark * count)::float8 / sum(count) as average,
+      coalesce(sum(count) filter (where mark >= 4), 0)::float8 / sum(count) as good
+    from firm_marks where request_type_id = $1 and mark > 0 and count > 0 group by 1
   ), ranked as (
     select area.firm_id, area.distance_m, r.n, r.average, count(*) over () as total,
       case when r.n >= 5 then
