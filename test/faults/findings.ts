@@ -32,9 +32,9 @@ export async function findingsOf(
   kills: readonly number[],
 ): Promise<Findings> {
   const requests = await surely<{ id: number }>(url, 'select id from requests');
-  const mails = await surely<{ id: number; given_up: boolean }>(
+  const mails = await surely<{ id: number; given_up: boolean; waits: boolean }>(
     url,
-    'select id, failed_at is not null as given_up from outbox',
+    'select id, failed_at is not null as given_up, coalesce(sent_at, failed_at) is null as waits from outbox',
   );
   const told = [...drafts.told.values()];
   const known = new Set(told.flatMap((ids) => [...ids]));
@@ -53,7 +53,8 @@ export async function findingsOf(
     'drafts twice': requests.length - told.length,
     'answers 500': drafts.failures,
     mails: mails.length,
-    'mails lost': mails.filter(({ id }) => !taken.has(id)).length,
+    'mails lost': mails.filter(({ id, waits }) => !taken.has(id) && !waits).length,
+    'mails that still wait': mails.filter(({ waits }) => waits).length,
     'mails given up': mails.filter(({ given_up }) => given_up).length,
     'mails twice, of a worker killed after the 250': doubled.length - unexplained,
     'mails twice otherwise': unexplained,
@@ -63,6 +64,7 @@ export async function findingsOf(
     counts['drafts twice'] +
     counts['answers 500'] +
     counts['mails lost'] +
+    counts['mails that still wait'] +
     counts['mails given up'] +
     unexplained;
   const isGood = wrong === 0 && doubled.length * DOUBLED_OF <= Math.max(mails.length, DOUBLED_OF);
