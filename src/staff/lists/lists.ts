@@ -180,7 +180,7 @@ export class Lists {
       limit,
       offset: from,
       // A table that is saved whole or not at all says how many there are; a screen says that there are more.
-      most: query.format === 'csv' ? null : staffLimits.counted,
+      most: isWhole ? null : staffLimits.counted,
     });
     const labelled = records.map((record) => labelledBy(list, record, locale));
     if (isWhole) {
