@@ -121,8 +121,12 @@ export class NotificationsApi {
 
   /** {@link notify} for many, in as many statements as for one. */
   async notifyAll(em: EntityManager, notifications: readonly Notification[]): Promise<void> {
-    if (notifications.length === 0) return;
-    await executeBatch(em, await this.notifying(await this.addressed(em, notifications)));
+    await executeBatch(em, await this.notifyingAll(em, notifications));
+  }
+
+  /** {@link notifyAll} as writes of a batch, of which there may be one in it. */
+  async notifyingAll(em: EntityManager, notifications: readonly Notification[]): Promise<Write[]> {
+    return notifications.length === 0 ? [] : this.notifying(await this.addressed(em, notifications));
   }
 
   /**

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { Problem } from '../kernel/problem.js';
-import { lockFreeEntities, lockFreeRequests, lockRequest, lockResponse } from './locks.js';
+import { lockFreeRequests, lockRequest, lockResponse } from './locks.js';
 import { RequestMoves } from './request-moves.js';
 import type { Request } from './request.entity.js';
 import type { RequestMoveName } from './request.states.js';
@@ -55,18 +55,17 @@ export class Deadlines {
 
   /**
    * {@link move} for several requests in one transaction, and alone for those that somebody works on just now: thousands
-   * that are due at once need fewer commits, and their notifications are written together.
+   * that are due at once need fewer commits, and as many statements as one.
    */
   async moveAll(name: RequestMoveName, requestIds: readonly number[]): Promise<void> {
-    const ids = [...new Set(requestIds)];
-    const found = await this.database.transaction(async (em) => {
-      const requests = await lockFreeEntities(em, ids);
-      const now = this.clock.now();
+    const left = await this.ofRequests([...new Set(requestIds)], async (em, requests, now) => {
       const due = requests.filter((request) => this.moves.may(name, request, now));
-      await this.moves.make(em, ...due.map((request) => this.moves.prepare(name, request, now, {})));
-      return new Set(requests.map(({ id }) => id));
+      await this.moves.makeAll(
+        em,
+        due.map((request) => this.moves.prepare(name, request, now, {})),
+      );
     });
-    for (const id of ids) if (!found.has(id)) await this.move(name, id);
+    for (const id of left) await this.move(name, id);
   }
 
   /** Works on a locked request. */

@@ -24,19 +24,10 @@ export async function lockRequest(em: EntityManager, id: number): Promise<Reques
  * locked: one must not keep the others waiting. See {@link plainRows}.
  */
 export async function lockFreeRequests(em: EntityManager, ids: readonly number[]): Promise<Request[]> {
-  return plainRows(em, Request, await lockFreeRows(em, ids));
-}
-
-/** {@link lockFreeRequests} as entities of the transaction, for moves that change them. */
-export async function lockFreeEntities(em: EntityManager, ids: readonly number[]): Promise<Request[]> {
-  return (await lockFreeRows(em, ids)).map((row) => em.map(Request, row));
-}
-
-async function lockFreeRows(em: EntityManager, ids: readonly number[]): Promise<object[]> {
   const { rows } = await sql<object>`
     select * from requests where id = any(${ids}::integer[]) and deleted_at is null
     order by id for update skip locked`.execute(sqlOf(em));
-  return rows;
+  return plainRows(em, Request, rows);
 }
 
 /** The user's own request; someone else's does not exist for them. */

@@ -48,6 +48,11 @@ export class RequestActivity {
     await this.notifications.notifyAll(em, notifications);
   }
 
+  /** {@link notify} as writes of a batch. */
+  notifyingAll(em: EntityManager, notifications: readonly Notification[]): Promise<Write[]> {
+    return this.notifications.notifyingAll(em, notifications);
+  }
+
   /** The citizen as a recipient, for `lockResponse` to read with the lock. */
   citizen(): RawBuilder<Recipient> {
     return this.notifications.recipient(sql`r.account_id`, 'r', sql`p.firm_id`);

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { executeBatch, plainRows } from '../kernel/database/batch.js';
+import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from '../kernel/transitions.js';
 import type { Notification } from '../notifications/notifications.api.js';
@@ -38,7 +41,7 @@ export class RequestMoves extends Transitions<
 > {
   constructor(
     jobs: Jobs,
-    activity: RequestActivity,
+    private readonly activity: RequestActivity,
     private readonly responses: ResponseMoves,
   ) {
     super(requestMachine, {
@@ -50,15 +53,13 @@ export class RequestMoves extends Transitions<
       record: (em, { row, subject, context, at, details }) => {
         if (row.activity) activity.record(em, subject, row.activity, at, context.response, details.data);
       },
+      recording: (em, moves) => activity.recording(em, moves.flatMap(entryOf)),
       schedule: (job, due) =>
         jobs.sendingAll(
           job,
           due.map(({ subject, at }) => ({ data: { request_id: subject.id }, at })),
         ),
-      notify: async (em, all) => {
-        const notifications = await Promise.all(all.map((one) => this.notificationsOf(em, one)));
-        await activity.notify(em, notifications.flat());
-      },
+      notify: async (em, all) => activity.notify(em, await this.notifications(em, all)),
       follow: async (em, { row, subject, now }) => {
         if (row.lapses) await this.lapseUnopened(em, subject, row.lapses, now);
       },
@@ -77,9 +78,29 @@ export class RequestMoves extends Transitions<
     await this.make(em, this.prepare(name, request, now, context, details));
   }
 
+  /**
+   * Makes one move of many requests that are no entities, in as many statements as for one. Nothing but the commit may
+   * follow.
+   */
+  async makeAll(em: EntityManager, moves: readonly Prepared[]): Promise<void> {
+    if (moves.length === 0) return;
+    const lapses = await this.lapses(em, moves);
+    // Before the requests, whose trigger brings up to date only those responses that go on.
+    await executeBatch(em, await this.responses.writes(em, lapses));
+    const writes = await this.writes(em, moves);
+    this.written(moves);
+    const notifications = await this.notifications(em, this.notified(moves));
+    writes.push(...(await this.activity.notifyingAll(em, notifications)));
+    await executeBatch(em, writes, 'last');
+  }
+
   /** Whether the move may be made now: for the clock, which leaves alone what is not due. */
   may(name: RequestMoveName, request: Request, now: Date, context: RequestContext = {}): boolean {
     return this.check(name, request, now, context) === 'ok';
+  }
+
+  private async notifications(em: EntityManager, all: readonly Notifying<Prepared>[]): Promise<Notification[]> {
+    return (await Promise.all(all.map((one) => this.notificationsOf(em, one)))).flat();
   }
 
   private async notificationsOf(
@@ -119,10 +140,9 @@ export class RequestMoves extends Transitions<
 
   /** The firms that have neither opened the request nor responded are out. */
   private async lapseUnopened(em: EntityManager, request: Request, reason: LapseReason, now: Date): Promise<void> {
-    const from = responseMachine.moves.end.from.filter((status) => status !== null);
     const unopened = await em.find(
       Response,
-      { requestId: request.id, status: { $in: from } },
+      { requestId: request.id, status: { $in: [...unopenedStatuses] } },
       { orderBy: { id: 'asc' }, refresh: true },
     );
     const set = { lapseReason: reason };
@@ -131,4 +151,29 @@ export class RequestMoves extends Transitions<
       ...unopened.map((response) => this.responses.prepare('end', response, now, { request }, { set })),
     );
   }
+
+  /** {@link lapseUnopened} for many requests, not written yet. */
+  private async lapses(em: EntityManager, moves: readonly Prepared[]) {
+    const ending = new Map(moves.filter(({ row }) => row.lapses).map((move) => [move.subject.id, move]));
+    const { rows } = await sql<object>`
+      select * from responses
+      where request_id = any(${[...ending.keys()]}::integer[]) and status = any(${unopenedStatuses}::smallint[])
+      order by request_id, id`.execute(sqlOf(em));
+    return plainRows(em, Response, rows).flatMap((response) => {
+      const move = ending.get(response.requestId);
+      if (!move?.row.lapses) return [];
+      const { subject: request, row, now } = move;
+      return [this.responses.prepare('end', response, now, { request }, { set: { lapseReason: row.lapses } })];
+    });
+  }
+}
+
+/** The firm has not opened it. */
+const unopenedStatuses = responseMachine.moves.end.from.filter((status) => status !== null);
+
+/** The activity entry of a move that is written as part of a batch. */
+function entryOf({ row, subject, context, at, details }: Prepared) {
+  if (!row.activity) return [];
+  const responseId = context.response?.id ?? null;
+  return [{ requestId: subject.id, kind: row.activity, responseId, data: { ...details.data }, at }];
 }

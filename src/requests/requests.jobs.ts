@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
+import { Sweeps, takeEach, type Together } from '../kernel/jobs/sweeps.js';
 import { OFFER } from '../matching/matching.api.js';
 import type { Deadline } from './deadlines.js';
 import { requestJobs } from './requests.codes.js';
@@ -36,6 +36,11 @@ export const deadlineUseCases = [
 /** Requests that are forwarded, or expire, in one transaction; a worker takes four such groups at a time. */
 const TOGETHER = 12;
 const GROUPS = 4;
+
+/** A deadline of requests that may be done for several at once. */
+interface SharedDeadline extends Deadline {
+  executeAll(ids: readonly number[]): Promise<void>;
+}
 
 interface RequestData {
   readonly request_id: number;
@@ -87,14 +92,14 @@ export class RequestsJobs implements OnModuleInit {
     this.onJob(OFFER, 'firm_id', this.offer);
     for (const [name, deadline] of Object.entries(this.deadlines)) {
       this.sweeps.register(name, (now) =>
-        takeEach(this.database.read, deadline.due(now), (id) => deadline.execute(id)),
+        takeEach(this.database.read, deadline.due(now), (id) => deadline.execute(id), togetherBy(deadline)),
       );
     }
     this.sweeps.register('requests.tidy-inboxes', (now) => this.inboxes.execute(now));
   }
 
   /** Jobs of requests that may be done several at once. */
-  private onJobs(job: string, deadline: Deadline & { executeAll(ids: readonly number[]): Promise<void> }): void {
+  private onJobs(job: string, deadline: SharedDeadline): void {
     this.jobs.register(job, ({ request_id }: RequestData) => deadline.execute(request_id), {
       batchSize: TOGETHER * GROUPS,
       together: {
@@ -107,4 +112,10 @@ export class RequestsJobs implements OnModuleInit {
   private onJob(job: string, key: 'request_id' | 'response_id' | 'firm_id', deadline: Deadline): void {
     this.jobs.register(job, (data: Record<typeof key, number>) => deadline.execute(data[key]));
   }
+}
+
+/** How a sweep takes several of a deadline at once, where that can be done. */
+function togetherBy(deadline: Deadline | SharedDeadline): Together | undefined {
+  if (!('executeAll' in deadline)) return undefined;
+  return { size: TOGETHER, work: (ids) => deadline.executeAll(ids) };
 }

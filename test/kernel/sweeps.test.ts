@@ -1,6 +1,25 @@
 import { expect, it } from '@jest/globals';
 import { takeEach } from '../../src/kernel/jobs/sweeps.js';
 
+const dueNow = {
+  isRawBuilder: true,
+  execute: () => Promise.resolve({ rows: [1, 2, 3, 4, 5].map((id) => ({ id })) }),
+} as never;
+
+it('takes several at a time, and each alone where they fail together', async () => {
+  const taken: unknown[] = [];
+  const alone = (id: number) => {
+    taken.push(id);
+    return Promise.resolve();
+  };
+  const work = (ids: readonly number[]) => {
+    taken.push(ids);
+    return ids.includes(3) ? Promise.reject(new Error('not these')) : Promise.resolve();
+  };
+  await takeEach(undefined as never, dueNow, alone, { size: 2, work });
+  expect(taken).toEqual([[1, 2], [3, 4], 3, 4, 5]);
+});
+
 it('runs the rest of a sweep after a failure, and throws the failure at the end', async () => {
   const due = {
     isRawBuilder: true,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { ms } from '../../src/limits.js';
 import { ExpireRequest } from '../../src/requests/use-cases/expire-request.js';
+import { LapseResponse } from '../../src/requests/use-cases/lapse-response.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { Scenario } from './scenario.js';
@@ -61,9 +62,31 @@ describe('requests that expire together', () => {
     expect(rows).toEqual([{ status: 2 }]);
   });
 
-  it('are one transaction', async () => {
+  it('are one transaction of as many statements as one of them', async () => {
     const texts = (await record(together)).map(({ text }) => text);
     expect(texts.filter((text) => /for update/.test(text))).toHaveLength(1);
+    // Begin, lock, the responses that lapse and their writing, who is notified, all the rest, commit.
+    expect(texts.length).toBeLessThanOrEqual(7);
+  });
+
+  it('are lost to a firm that has opened one, and stay lost to one that it had lapsed for', async () => {
+    const id = await scenario.sent();
+    const [first, second] = await scenario.holders(id, 2);
+    await first!.http.put(`/responses/${first!.responseId}`, { status: 3 });
+    await sql`update responses set lapse_at = ${test.clock.now()} where id = ${second!.responseId}`.execute(test.sql);
+    await test.app.get(LapseResponse).execute(second!.responseId);
+    test.clock.advance(10 * ms.day + 1);
+    await test.app.get(ExpireRequest).executeAll([id, ...ids]);
+    const shown = async (responseId: number) =>
+      (
+        await sql<object>`
+          select status, inbox_status, lapse_reason, inbox_ended_at is not null as ended from responses
+          where id = ${responseId}`.execute(test.sql)
+      ).rows[0];
+    expect(await shown(first!.responseId)).toEqual({ status: 3, inbox_status: 30, lapse_reason: null, ended: true });
+    expect(await shown(second!.responseId)).toMatchObject({ status: 12, inbox_status: 12, lapse_reason: 'unopened' });
+    await test.settle();
+    expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });
 
   it('wait for one alone that somebody else has locked', async () => {

@@ -15,21 +15,41 @@ export type Sweep = (now: Date) => Promise<void>;
 
 const EVERY = ms.minute / 4;
 
+/** Does several at once, for less than each alone would take: all of them, or none when it throws. */
+export interface Together {
+  readonly size: number;
+  readonly work: (ids: readonly number[]) => Promise<void>;
+}
+
 /**
  * Works through the ids that a statement finds due, one after the other. A failure does not stop the next ones; the
  * first failure is thrown at the end, for the log.
  * @param due finds ids, with a limit; the rest waits for the next sweep. A query of the typed builder, or a template
+ * @param together takes several at a time; where it fails, each is done alone
  */
 export async function takeEach(
   db: Sql,
   due: RawBuilder<{ id: number }> | { execute(): Promise<{ id: number }[]> },
   work: (id: number) => Promise<void>,
+  together?: Together,
 ): Promise<void> {
   const rows = 'isRawBuilder' in due ? (await due.execute(db)).rows : await due.execute();
+  const ids = rows.map(({ id }) => id);
   const failures: unknown[] = [];
-  for (const { id } of rows) await work(id).catch((error: unknown) => failures.push(error));
+  const size = together?.size ?? 1;
+  for (let from = 0; from < ids.length; from += size) {
+    const some = ids.slice(from, from + size);
+    if (together && some.length > 1 && (await succeeds(together.work(some)))) continue;
+    for (const id of some) await work(id).catch((error: unknown) => failures.push(error));
+  }
   if (failures.length > 0) throw failures[0];
 }
+
+const succeeds = (work: Promise<void>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Runs the sweeps of all modules at start and four times a minute, where jobs run. Each sweep asks the database what is
