@@ -8,11 +8,13 @@ import { ContentSearch } from '../content/search/content-search.js';
 import { Areas, Directory, Milestones } from '../directory/directory.api.js';
 import { rankingQuery } from '../directory/directory.dto.js';
 import { GeoApi, searchKey } from '../geo/geo.api.js';
+import { DatabaseListener } from '../kernel/database/listener.js';
 import { Problem } from '../kernel/problem.js';
 import { findTypes } from '../requests/finder/finder.dto.js';
 import { Finder } from '../requests/finder/finder.js';
 import { findingView } from '../requests/finder/finder.views.js';
 import { requestTypeList } from '../requests/catalogue.controller.js';
+import { notInSilence } from './away.js';
 import { operatorOf } from './operator.js';
 
 function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): MapTiles | null {
@@ -44,7 +46,8 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
   const milestones = app.get(Milestones, { strict: false });
   const content = app.get(ContentApi, { strict: false });
   const search = app.get(ContentSearch, { strict: false });
-  return {
+  const listener = app.get(DatabaseListener, { strict: false });
+  const services: SiteServices = {
     brand: env.BRAND_NAME,
     operator: operatorOf(env),
     demo: env.DEMO,
@@ -75,4 +78,5 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
     rankingAreas: (types) => areas.of(types),
     firmProfile: (id, locale) => orNull(() => directory.profile(id, locale)),
   };
+  return notInSilence(services, () => listener.hears, env.DATABASE_ACQUIRE_TIMEOUT);
 }

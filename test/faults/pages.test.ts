@@ -73,4 +73,19 @@ describe('public pages while the database is away', () => {
     expect(answer.text).not.toContain('We will be right back');
     expect(answer.head('retry-after')).toBeNull();
   });
+
+  it('say so as soon under a network that falls silent, whoever waits for an answer already', async () => {
+    // The one below is asked on connections that stand, and for others there is no answer either.
+    const others = [`${RANKING}?page=2`, `/en${RANKING}?page=3`, '/avvocati/recupero-crediti/classifica?page=2'];
+    for (const path of ['/avvocati/sinistri-stradali/classifica', '/sitemap-materie.xml'])
+      expect([path, (await ask(path)).status]).toEqual([path, 200]);
+    cluster.link.fallSilent();
+    const answers = await Promise.all([...others, '/sitemap-materie.xml'].map(ask));
+    expect(answers.map(({ status, head }) => [status, Number(head('retry-after')) > 0])).toEqual(
+      answers.map(() => [503, true]),
+    );
+    expect((await ask('/')).status).toBe(200);
+    cluster.link.mend();
+    await until('the page is there', async () => (await ask(`${RANKING}?page=2`)).status === 200);
+  });
 });

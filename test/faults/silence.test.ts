@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isOutage } from '../../src/kernel/database/outage.js';
+import { notInSilence } from '../../src/site/away.js';
+import type { SiteServices } from '../../web/app/context.js';
+
+const PATIENCE = 30;
+/** Longer than the patience and one more look. */
+const SLOW = 700;
+
+describe('what a page waits for', () => {
+  const services = {
+    brand: 'Giustamente',
+    terms: () => 'at once',
+    milestones: () => pause(SLOW, 'read', { ref: false }),
+    ranking: () => Promise.reject(new Error('of its own')),
+  } as unknown as SiteServices;
+  const within = (hears: () => boolean) => notInSilence(services, hears, PATIENCE);
+
+  it('is a slow answer, as long as the database answers others', async () => {
+    expect(await within(() => true).milestones()).toBe('read');
+  });
+
+  it('is no answer of a database that answers nobody: an outage', async () => {
+    const began = performance.now();
+    const failed = await within(() => false)
+      .milestones()
+      .catch((error: unknown) => error);
+    expect(isOutage(failed)).toBe(true);
+    expect(performance.now() - began).toBeLessThan(SLOW);
+  });
+
+  it('is given up when the silence begins later', async () => {
+    let hears = true;
+    const answer = within(() => hears).milestones();
+    await pause(PATIENCE * 2);
+    hears = false;
+    await expect(answer).rejects.toThrow('the database is silent');
+  });
+
+  it('is nothing where an answer is there or fails by itself', async () => {
+    const site = within(() => false);
+    expect([site.brand, site.terms()]).toEqual(['Giustamente', 'at once']);
+    await expect(site.ranking({} as never)).rejects.toThrow('of its own');
+  });
+});
