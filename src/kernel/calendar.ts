@@ -6,9 +6,17 @@ const ROME = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
+const HOUR = 3_600_000;
+
+/** The last answer: every call of a signed-in person asks for the present day, and a format takes longer than the rest. */
+let known = { hour: NaN, day: '' };
+
 /** The day in Rome, as YYYY-MM-DD. */
 export function dayInRome(instant: Date): string {
-  return ROME.format(instant);
+  // Rome is whole hours away from UTC, so that a day never begins within an hour.
+  const hour = Math.floor(instant.getTime() / HOUR);
+  if (hour !== known.hour) known = { hour, day: ROME.format(instant) };
+  return known.day;
 }
 
 /** The last moment of the day in Rome that comes so many days after the day of `instant`: the end of a term in days. */
@@ -16,9 +24,9 @@ export function endOfDayInRome(instant: Date, days: number): Date {
   const [year, month, date] = dayInRome(instant).split('-').map(Number) as [number, number, number];
   const utcMidnight = Date.UTC(year, month - 1, date + days + 1);
   // Rome is one hour ahead of UTC, in summer two; its clocks never change at midnight.
-  const inSummer = new Date(utcMidnight - 2 * 3_600_000);
+  const inSummer = new Date(utcMidnight - 2 * HOUR);
   const wanted = new Date(utcMidnight).toISOString().slice(0, 10);
-  const midnight = dayInRome(inSummer) === wanted ? inSummer : new Date(utcMidnight - 3_600_000);
+  const midnight = dayInRome(inSummer) === wanted ? inSummer : new Date(utcMidnight - HOUR);
   return new Date(midnight.getTime() - 1);
 }
 
@@ -26,10 +34,10 @@ const HOUR_IN_ROME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome',
 
 /** The moment at which clocks in Rome show a whole hour of a day (YYYY-MM-DD). From 3 on no hour is left out or comes twice. */
 export function hourInRome(day: string, hour: number): Date {
-  const utc = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  const utc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
   // Rome is one hour ahead of UTC, in summer two.
-  const inSummer = new Date(utc - 2 * 3_600_000);
-  return Number(HOUR_IN_ROME.format(inSummer)) === hour ? inSummer : new Date(utc - 3_600_000);
+  const inSummer = new Date(utc - 2 * HOUR);
+  return Number(HOUR_IN_ROME.format(inSummer)) === hour ? inSummer : new Date(utc - HOUR);
 }
 
 /** The first moment of a day in Rome (YYYY-MM-DD). */
