@@ -99,7 +99,12 @@ module.exports = {
       from: { path: '^backoffice/' },
       to: {
         path: '^web/',
-        pathNot: ['^web/ui/(styles|brand)/', '^web/ui/[a-z]+\\.css$', '^web/ui/icon\\.tsx$', '^web/compress\\.ts$'],
+        pathNot: [
+          '^web/ui/(styles|brand)/',
+          '^web/ui/[a-z]+\\.css$',
+          '^web/ui/(icon|lazily)\\.tsx$',
+          '^web/compress\\.ts$',
+        ],
       },
     },
   ],

@@ -30,7 +30,7 @@ const bareStatus = STATUS.flatMap((status) => [
     `[callee.object.elements.0.raw=/^\\d{1,2}$/] > ${status}.arguments`,
 ]).map((selector) => ({ selector, message: 'Compare with a name of codes.ts, not with a bare status number.' }));
 
-/** Prettier breaks code at 120 and leaves comments and templates alone; SQL is broken by hand. */
+/** Oxfmt breaks code at 120 and leaves comments and templates alone; SQL is broken by hand. */
 const LINE = { code: 140, ignoreUrls: true, ignoreStrings: true, ignoreRegExpLiterals: true };
 
 export default tseslint.config(

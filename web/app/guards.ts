@@ -32,11 +32,9 @@ function leadThrough(request: Request, screen: string): Response {
 export function requireAccount(request: Request, audience: Audience = 'account'): Account {
   const session = readSession();
   if (!session) {
-    // oxlint-disable-next-line typescript/only-throw-error -- a redirect of the router is thrown
     throw leadThrough(request, '/login');
   }
   if (audience !== 'account' && session.account.model !== audience) {
-    // oxlint-disable-next-line typescript/only-throw-error -- as above
     throw toErrorPage(request, 403, audience === 'lawyer' ? 'RequiresLawyer' : 'RequiresUser');
   }
   return session.account;
@@ -44,13 +42,11 @@ export function requireAccount(request: Request, audience: Audience = 'account')
 
 /** A screen open to visitors and citizens: a signed-in firm is sent to the error page (403, RequiresUser). */
 export function refuseFirm(request: Request): void {
-  // oxlint-disable-next-line typescript/only-throw-error -- a redirect of the router is thrown
   if (readSession()?.account.model === 'lawyer') throw toErrorPage(request, 403, 'RequiresUser');
 }
 
 /** A screen for visitors: signed-in people are sent to the dashboard. */
 export function requireVisitor(request: Request): void {
-  // oxlint-disable-next-line typescript/only-throw-error -- a redirect of the router is thrown
   if (readSession()) throw redirect(sameLanguage(request, '/dashboard'));
 }
 
@@ -66,7 +62,6 @@ export function requireNumeric<N extends string>(
   const found: Partial<Record<N, string>> = {};
   for (const name of names) {
     const value = params[name];
-    // oxlint-disable-next-line typescript/only-throw-error -- a redirect of the router is thrown
     if (!value || !/^\d+$/.test(value)) throw toErrorPage(request, 200, name);
     found[name] = value;
   }
@@ -80,7 +75,6 @@ export function requireNumeric<N extends string>(
 function showTerms(request: Request, account: Account): void {
   const version = termsToAccept(account);
   if (version === null || wereTermsShown(version) || barePath(new URL(request.url).pathname) === TERMS_PATH) return;
-  // oxlint-disable-next-line typescript/only-throw-error -- a redirect of the router is thrown
   throw leadThrough(request, TERMS_PATH);
 }
 

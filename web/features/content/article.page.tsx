@@ -22,7 +22,6 @@ export async function loader(args: LoaderArgs) {
   const isTopic = context.services.content
     .list('article', 'it', code)
     .some(({ path }) => path.startsWith(`/avvocati/${code}/${slug}/`));
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
   if (topic === undefined && isTopic) throw redirect(pathIn(localeOf(pathname), `/avvocati/${code}`));
   const content = textAt(args);
   return {

@@ -21,7 +21,6 @@ export async function loader(args: LoaderArgs) {
   const { context, params, request } = args;
   const locale = localeOf(new URL(request.url).pathname);
   const type = (await context.services.requestTypes(locale)).find(({ id }) => id === params.code);
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router answers 404
   if (!type) throw data(null, { status: 404 });
   const guide = context.services.content.at(`/avvocati/${type.id}`, locale);
   return {

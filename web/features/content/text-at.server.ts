@@ -15,7 +15,6 @@ function askedFor(request: Request): { locale: Locale; path: string } {
 export function textAt({ context, request }: LoaderArgs): ContentDto {
   const { locale, path } = askedFor(request);
   const content = context.services.content.at(path, locale);
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router answers 404
   if (!content) throw data(null, { status: 404 });
   return content;
 }

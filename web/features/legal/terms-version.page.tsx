@@ -13,7 +13,6 @@ export const handle = { texts: ['legal', 'contact'] };
 
 export const loader = ({ params, context }: LoaderArgs) => {
   const found = termsOf(params.version, context.services.brand);
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router answers 404
   if (!found) throw data(null, { status: 404 });
   const { version, sections, before } = found;
   const { current } = context.services.terms();

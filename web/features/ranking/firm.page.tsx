@@ -25,7 +25,6 @@ export const handle = { texts: ['ranking', 'feedback', 'reports'] };
 export async function loader({ context, params, request }: LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
   const firm = id > 0 ? await context.services.firmProfile(id, localeOf(new URL(request.url).pathname)) : null;
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router answers 404
   if (!firm) throw data(null, { status: 404 });
   const areas = await context.services.rankingAreas(firm.skills.map(({ request_type }) => request_type.id));
   const ranked = [...areas].flatMap(([type, { listed }]) => (listed ? [type] : []));

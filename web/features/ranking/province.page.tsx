@@ -28,7 +28,6 @@ export async function loader({ context: { services }, params, request }: LoaderA
       province_id: area.province_id,
       page: pageFrom(url.searchParams),
     }));
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router answers 404
   if (!found) throw data(null, { status: 404 });
   return { id: type.id, label: type.label, area, found };
 }

@@ -22,7 +22,6 @@ export const handle = { texts: ['ranking', 'places'] };
 export async function loader({ context, params, request }: LoaderArgs) {
   const url = new URL(request.url);
   const type = (await context.services.requestTypes(localeOf(url.pathname))).find(({ id }) => id === params.code);
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router answers 404
   if (!type) throw data(null, { status: 404 });
   const place = placeFrom(url.searchParams) ?? null;
   const found = await context.services.ranking({ request_type: type.id, page: pageFrom(url.searchParams), ...place });

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guarded, requireNumeric } from '../../app/guards';
 import { PageSkeleton } from '../../ui/data';
+import { lazily } from '../../ui/lazily';
 import { RoleSwitch } from './role-switch';
 
 export const handle = {
@@ -15,9 +15,9 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('detail.pageTitle')} blocks />;
 }
 
-const Citizen = lazy(() => import('./user-request'));
-const Firm = lazy(() => import('../firm-inbox/request-screen'));
+const Citizen = lazily(() => import('./user-request'), HydrateFallback);
+const Firm = lazily(() => import('../firm-inbox/request-screen'), HydrateFallback);
 
 export default function RequestPage() {
-  return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;
+  return <RoleSwitch citizen={Citizen} firm={Firm} />;
 }

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guarded } from '../../app/guards';
 import { PageSkeleton } from '../../ui/data';
+import { lazily } from '../../ui/lazily';
 import { RoleSwitch } from './role-switch';
 
 export const handle = { texts: ['requests'] };
@@ -13,9 +13,9 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('list.pageTitle')} blocks />;
 }
 
-const Citizen = lazy(() => import('./user-requests'));
-const Firm = lazy(() => import('../firm-inbox/requests-screen'));
+const Citizen = lazily(() => import('./user-requests'), HydrateFallback);
+const Firm = lazily(() => import('../firm-inbox/requests-screen'), HydrateFallback);
 
 export default function RequestsPage() {
-  return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;
+  return <RoleSwitch citizen={Citizen} firm={Firm} />;
 }

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guarded, requireNumeric } from '../../app/guards';
 import { PageSkeleton } from '../../ui/data';
+import { lazily } from '../../ui/lazily';
 import { RoleSwitch } from './role-switch';
 
 export const handle = { texts: ['requests', 'messages', 'reports'] };
@@ -13,9 +13,9 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('response.pageTitle')} blocks />;
 }
 
-const Citizen = lazy(() => import('./user-response'));
-const Firm = lazy(() => import('../firm-inbox/response-screen'));
+const Citizen = lazily(() => import('./user-response'), HydrateFallback);
+const Firm = lazily(() => import('../firm-inbox/response-screen'), HydrateFallback);
 
 export default function ResponsePage() {
-  return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;
+  return <RoleSwitch citizen={Citizen} firm={Firm} />;
 }

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guarded } from '../../app/guards';
 import { PageSkeleton } from '../../ui/data';
+import { lazily } from '../../ui/lazily';
 import { RoleSwitch } from './role-switch';
 
 export const handle = { texts: ['requests'] };
@@ -13,9 +13,9 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('responses.title')} blocks />;
 }
 
-const Citizen = lazy(() => import('./user-responses'));
-const Firm = lazy(() => import('../firm-inbox/responses-screen'));
+const Citizen = lazily(() => import('./user-responses'), HydrateFallback);
+const Firm = lazily(() => import('../firm-inbox/responses-screen'), HydrateFallback);
 
 export default function ResponsesPage() {
-  return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;
+  return <RoleSwitch citizen={Citizen} firm={Firm} />;
 }

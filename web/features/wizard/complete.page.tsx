@@ -24,7 +24,6 @@ export const clientLoader = guarded('user', async ({ request, params, account })
   const { id } = requireNumeric(request, params, 'id');
   const draft = await readRequest(Number(id), request.signal);
   if (draft.status.id !== RequestStatus.init && draft.status.id !== RequestStatus.incomplete) {
-    // oxlint-disable-next-line typescript/only-throw-error -- a redirect of the router is thrown
     throw redirect(pathIn(localeOf(new URL(request.url).pathname), `/requests/${id}`));
   }
   return { draft, accountId: account.id };
