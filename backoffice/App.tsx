@@ -1,6 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, ThemeProvider, ThemesContext } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { HomePage } from './dashboard';
@@ -12,12 +11,13 @@ import { i18nProvider } from './providers/i18n';
 import { store } from './providers/store';
 import { resources } from './resources';
 import { theme } from './theme/theme';
+import { lazily } from './ui/lazily';
 import { LoadingPage } from './ui/Loading';
 
 // The frame of the signed-in pages and the login are fetched apart: no visitor needs both at once.
-const Layout = lazy(() => import('./layout/Layout'));
-const LoginPage = lazy(() => import('./login/LoginPage'));
-const MePage = lazy(() => import('./me/MePage'));
+const Layout = lazily(() => import('./layout/Layout'));
+const LoginPage = lazily(() => import('./login/LoginPage'));
+const MePage = lazily(() => import('./me/MePage'));
 
 /** Data is asked for again when a screen opens. A failure is shown at once, with a button to try again. */
 const queries = new QueryClient({
@@ -42,28 +42,26 @@ export function App() {
         <ThemesContext.Provider value={themes}>
           <ThemeProvider>
             <CssBaseline />
-            <Suspense fallback={<LoadingPage />}>
-              <CoreAdminUI
-                disableTelemetry
-                requireAuth
-                title="Giustamente"
-                layout={Layout}
-                dashboard={HomePage}
-                loginPage={LoginPage}
-                loading={LoadingPage}
-                accessDenied={AccessDenied}
-                authenticationError={AccessDenied}
-                catchAll={NotFound}
-                error={Broken}
-              >
-                {resources.map((resource) => (
-                  <Resource key={resource.name} {...resource} />
-                ))}
-                <CustomRoutes>
-                  <Route path="/me" element={<MePage />} />
-                </CustomRoutes>
-              </CoreAdminUI>
-            </Suspense>
+            <CoreAdminUI
+              disableTelemetry
+              requireAuth
+              title="Giustamente"
+              layout={Layout}
+              dashboard={HomePage}
+              loginPage={LoginPage}
+              loading={LoadingPage}
+              accessDenied={AccessDenied}
+              authenticationError={AccessDenied}
+              catchAll={NotFound}
+              error={Broken}
+            >
+              {resources.map((resource) => (
+                <Resource key={resource.name} {...resource} />
+              ))}
+              <CustomRoutes>
+                <Route path="/me" element={<MePage />} />
+              </CustomRoutes>
+            </CoreAdminUI>
             <Notice />
           </ThemeProvider>
         </ThemesContext.Provider>

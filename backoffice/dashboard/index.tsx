@@ -1,45 +1,39 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { maySee } from '../providers/access';
 import { reading } from '../providers/reading';
 import { readSession } from '../providers/session';
 import { EmptyState } from '../ui/EmptyState';
+import { lazily } from '../ui/lazily';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { CaseStanding } from './CaseStanding';
 import { NextCase } from './NextCase';
 
 // The charts weigh more than everything else together: they are fetched only for a role that sees them.
-const Finance = lazy(() => import('./Finance'));
-const Moderation = lazy(() => import('./Moderation'));
+const Finance = lazily(
+  () => import('./Finance'),
+  ({ title }) => (
+    <Page title={title}>
+      <Loading />
+    </Page>
+  ),
+);
+const Moderation = lazily(() => import('./Moderation'), Loading);
 
 /** The first page: what waits and the figures for moderators and finance, the way to their sections for the others. */
 export function HomePage() {
   const t = useTranslate();
   const staff = readSession()?.staff;
   const title = t('backOffice.home.title', { name: staff?.name.split(' ')[0] ?? '' });
-  if (maySee('figures'))
-    return (
-      <Suspense
-        fallback={
-          <Page title={title}>
-            <Loading />
-          </Page>
-        }
-      >
-        <Finance title={title} />
-      </Suspense>
-    );
+  if (maySee('figures')) return <Finance title={title} />;
   if (maySee('cases'))
     return (
       <Page title={title}>
         <NextCase />
         <CaseStanding />
-        <Suspense fallback={<Loading />}>
-          <Moderation />
-        </Suspense>
+        <Moderation />
       </Page>
     );
   const ways = Object.keys(reading).filter(maySee);

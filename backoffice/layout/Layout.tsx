@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Announcer } from '../ui/announcer';
 import { useLive } from '../providers/live';
-import { LoadingPage } from '../ui/Loading';
 import { Boundary } from './Boundary';
 import { CodeDialog } from './CodeDialog';
 import { DemoStrip } from './DemoStrip';
@@ -44,9 +43,7 @@ export default function Layout({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ flexGrow: 1, minWidth: 0, bgcolor: 'background.paper', borderLeft: { sm: '1px solid var(--rule)' } }}
         >
-          <Boundary key={page}>
-            <Suspense fallback={<LoadingPage />}>{children}</Suspense>
-          </Boundary>
+          <Boundary key={page}>{children}</Boundary>
         </Box>
       </Box>
     </Box>

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, type ReactNode } from 'react';
-import { Sidebar as Drawer, useGetList, useSidebarState, useTranslate } from 'react-admin';
+import { Sidebar as Drawer, useGetList, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { maySee } from '../providers/access';
 import { undecided } from '../resources/cases/queue-filter';
 import { waiting } from '../resources/refunds/queue-filter';
+import { useSections } from './useSections';
 
 const sections = {
   trust: ['cases', 'requests', 'blacklist', 'messages', 'reviews', 'responses'],
@@ -34,14 +34,18 @@ const toDecide: Readonly<Record<string, object>> = { cases: undecided.filter, re
 /** The sections that the role includes. On a phone they open over the page and close when one is chosen. */
 export function Sidebar() {
   const t = useTranslate();
-  const [open, setOpen] = useSidebarState();
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { open, setOpen, isPhone } = useSections();
+  const close = () => {
+    setOpen(false);
+  };
   const onChoose = () => {
-    if (isPhone) setOpen(false);
+    if (isPhone) close();
   };
   return (
     <Drawer
       appBarAlwaysOn
+      open={open}
+      onClose={close}
       className="no-print"
       slotProps={{ paper: isPhone ? { 'aria-label': t('backOffice.sections') } : {} }}
     >

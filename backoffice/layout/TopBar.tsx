@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Toolbar from '@mui/material/Toolbar';
 import { useId, useState } from 'react';
-import { useLogout, useSidebarState, useTranslate } from 'react-admin';
+import { useLogout, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from '../../web/ui/brand/logo';
 import { Icon } from '../../web/ui/icon';
@@ -15,11 +15,12 @@ import { readSession } from '../providers/session';
 import { ColourSchemeItem } from './ColourSchemeItem';
 import { LanguageButton } from './LanguageButton';
 import { SearchBox } from './SearchBox';
+import { useSections } from './useSections';
 
 /** The sections' button, the logo, the language, and who is signed in. */
 export function TopBar() {
   const t = useTranslate();
-  const [open, setOpen] = useSidebarState();
+  const { open, setOpen } = useSections();
   return (
     <AppBar
       position="static"

@@ -1,9 +1,9 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 import { readSession } from './session';
 
-/** What a list showed last and what is selected in it: these last as long as the page. */
+/** What a list showed last, what is selected in it, and the sections over a phone's page: these last as long as the page. */
 const isOfThePage = (key: string): boolean =>
-  key === 'locale' || /\.(listParams|selectedIds|datatable\.expanded)/.test(key);
+  key === 'locale' || key === 'sections.over' || /\.(listParams|selectedIds|datatable\.expanded)/.test(key);
 
 const page = memoryStore();
 const browser = localStorageStore('1', 'BackOffice');

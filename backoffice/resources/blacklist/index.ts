@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazily } from '../../ui/lazily';
 
 export default {
   name: 'blacklist',
-  list: lazy(() => import('./List')),
-  create: lazy(() => import('./Create')),
-  edit: lazy(() => import('./Edit')),
+  list: lazily(() => import('./List')),
+  create: lazily(() => import('./Create')),
+  edit: lazily(() => import('./Edit')),
 };

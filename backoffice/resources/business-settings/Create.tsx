@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
 import {
   CreateBase,
-  DateInput,
   NumberInput,
   required,
-  TextInput,
   useDataProvider,
   useLocaleState,
   useNotify,
   useTranslate,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { moderationLimits } from '../../../src/limits';
 import { settingRows } from '../../../src/settings/setting-rows.codes';
 import { settingNames, type SettingName } from '../../../src/settings/setting.codes';
 import { firstDayOfVersion, saySetting } from '../../../src/settings/settings.rules';
 import type { SettingsVersion } from '../../api/records';
+import { AnnouncementFields } from '../../form/AnnouncementFields';
 import { Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';
 import type { BackOfficeDataProvider } from '../../providers/data';
@@ -73,22 +71,7 @@ export default function BusinessSettingCreate() {
                 </Section>
               </Box>
             ))}
-            <DateInput
-              source="effective_on"
-              label="backOffice.setting.effective_on"
-              helperText="backOffice.setting.notice"
-              validate={required()}
-            />
-            <TextInput
-              source="reason"
-              label="resources.business-settings.fields.reason"
-              helperText="backOffice.business.hint"
-              slotProps={{ htmlInput: { maxLength: moderationLimits.reasonMax } }}
-              validate={required()}
-              multiline
-              minRows={3}
-              fullWidth
-            />
+            <AnnouncementFields reason="resources.business-settings.fields.reason" hint="backOffice.business.hint" />
           </ServerForm>
         ) : (
           <Loading />

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazily } from '../../ui/lazily';
 
 export default {
   name: 'business-settings',
-  list: lazy(() => import('./List')),
-  show: lazy(() => import('./Show')),
-  create: lazy(() => import('./Create')),
+  list: lazily(() => import('./List')),
+  show: lazily(() => import('./Show')),
+  create: lazily(() => import('./Create')),
 };

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazily } from '../../ui/lazily';
 
 export default {
   name: 'content',
-  list: lazy(() => import('./List')),
-  create: lazy(() => import('./Create')),
-  show: lazy(() => import('./Show')),
+  list: lazily(() => import('./List')),
+  create: lazily(() => import('./Create')),
+  show: lazily(() => import('./Show')),
 };

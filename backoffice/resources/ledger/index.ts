@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazily } from '../../ui/lazily';
 
-export default { name: 'ledger', list: lazy(() => import('./List')) };
+export default { name: 'ledger', list: lazily(() => import('./List')) };

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazily } from '../../ui/lazily';
 
 export default {
   name: 'legal-facts',
-  list: lazy(() => import('./List')),
+  list: lazily(() => import('./List')),
 };

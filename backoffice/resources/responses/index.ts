@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazily } from '../../ui/lazily';
 
-export default { name: 'responses', list: lazy(() => import('./List')), show: lazy(() => import('./Show')) };
+export default { name: 'responses', list: lazily(() => import('./List')), show: lazily(() => import('./Show')) };

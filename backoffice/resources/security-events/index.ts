@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazily } from '../../ui/lazily';
 
-export default { name: 'security-events', list: lazy(() => import('./List')) };
+export default { name: 'security-events', list: lazily(() => import('./List')) };

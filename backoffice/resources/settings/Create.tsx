@@ -1,24 +1,15 @@
-import {
-  CreateBase,
-  DateInput,
-  NumberInput,
-  required,
-  TextInput,
-  useDataProvider,
-  useGetList,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { CreateBase, NumberInput, required, useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { moderationLimits } from '../../../src/limits';
 import { termNames, type TermName } from '../../../src/matching/score.rules';
 import { firstDayOfVersion } from '../../../src/settings/settings.rules';
 import type { WeightsVersion } from '../../api/records';
+import { AnnouncementFields } from '../../form/AnnouncementFields';
 import { Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';
 import { useFormat } from '../../ui/format';
 import { Loading } from '../../ui/Loading';
+import { Problem } from '../../ui/Problem';
 import { RecordPage } from '../RecordPage';
 import { useNow } from '../../ui/useNow';
 
@@ -38,7 +29,11 @@ export default function SettingCreate() {
   const notify = useNotify();
   const data = useDataProvider();
   const now = useNow();
-  const { data: current } = useGetList<WeightsVersion>('settings', {
+  const {
+    data: current,
+    error,
+    refetch,
+  } = useGetList<WeightsVersion>('settings', {
     filter: { state: 'current' },
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' },
@@ -51,7 +46,9 @@ export default function SettingCreate() {
   return (
     <CreateBase>
       <RecordPage title={t('backOffice.setting.create')} lead={t('backOffice.setting.lead')}>
-        {current ? (
+        {error ? (
+          <Problem error={error} onRetry={() => void refetch()} />
+        ) : current ? (
           <ServerForm<NewWeights>
             submit="backOffice.setting.announce"
             values={{ weights: current[0]?.weights, effective_on: firstDayOfVersion(now), reason: '' }}
@@ -71,22 +68,7 @@ export default function SettingCreate() {
               ))}
             </Pair>
             <Sum />
-            <DateInput
-              source="effective_on"
-              label="backOffice.setting.effective_on"
-              helperText="backOffice.setting.notice"
-              validate={required()}
-            />
-            <TextInput
-              source="reason"
-              label="resources.settings.fields.reason"
-              helperText="backOffice.setting.hint"
-              slotProps={{ htmlInput: { maxLength: moderationLimits.reasonMax } }}
-              validate={required()}
-              multiline
-              minRows={3}
-              fullWidth
-            />
+            <AnnouncementFields reason="resources.settings.fields.reason" hint="backOffice.setting.hint" />
           </ServerForm>
         ) : (
           <Loading />
