@@ -109,4 +109,27 @@ describe('a worker that is killed', () => {
     },
     LONG_ENOUGH,
   );
+
+  it(
+    'has used an attempt of each job: one that had others left is done, one that ends every worker is given up',
+    async () => {
+      const abandoned = (request: number, used: number) => sql<{ id: string }>`
+        insert into pgboss.job (
+          name, data, state, retry_limit, retry_count, started_on, heartbeat_on, heartbeat_seconds, dead_letter)
+        values ('requests.fill', ${JSON.stringify({ request_id: request })}::jsonb, 'active', 5, ${used}, now() - interval '1 minute',
+          now() - interval '1 minute', ${HEARTBEAT}, 'jobs.given-up')`;
+      await asOwner(test, abandoned(999_001, 0));
+      await asOwner(test, abandoned(999_002, 5));
+      const stateOf = async (request: number) =>
+        (
+          await sql<{ name: string; state: string; retry_count: number }>`
+            select name, state::text, retry_count from pgboss.job where data->>'request_id' = ${String(request)}
+            order by name = 'requests.fill'`.execute(test.sql)
+        ).rows[0];
+      await until('the first is done', async () => (await stateOf(999_001))?.state === 'completed', SOON);
+      expect(await stateOf(999_001)).toMatchObject({ name: 'requests.fill', retry_count: 1 });
+      expect(await stateOf(999_002)).toMatchObject({ name: 'jobs.given-up', state: 'created' });
+    },
+    LONG_ENOUGH,
+  );
 });

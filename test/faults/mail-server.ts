@@ -13,6 +13,9 @@ export const MAIL_FAULTS = {
 } as const;
 export type MailFault = keyof typeof MAIL_FAULTS;
 
+/** A loss of the database is a fault of everything else as well, and comes in so many of the mails that are to meet one. */
+const LOST_DATABASES = 1 / 3;
+
 const NAMES = Object.keys(MAIL_FAULTS) as MailFault[];
 
 /** A mail server that goes wrong when it is told to. */
@@ -84,7 +87,8 @@ export class FaultyMailServer {
 
   #goesWrong(stage: string): (typeof MAIL_FAULTS)[MailFault] | undefined {
     const name = NAMES.find((each) => MAIL_FAULTS[each].stage === stage);
-    if (name === undefined || this.#next() * 100 >= this.share) return undefined;
+    const share = stage === 'answer' ? this.share * LOST_DATABASES : this.share;
+    if (name === undefined || this.#next() * 100 >= share) return undefined;
     this.#injected(name);
     return MAIL_FAULTS[name];
   }

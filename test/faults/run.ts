@@ -37,7 +37,13 @@ const PATIENCE = 5.5 * MINUTE;
 /** Fewer faults in a minute prove little. */
 const LEAST = 250;
 /** How often connections are ended, and so many at a time. A new one is left alone until it has worked for a while. */
-const ENDING = { every: 450, most: 2, older: '3 seconds' };
+const ENDING = { every: 400, most: 3, older: '1 second' };
+/** Milliseconds between two of the other faults. */
+const PAUSE = 500;
+/** What would break the start of a process is left out so often: a start that is broken takes seconds without other faults. */
+const STARTS_SPARED = 0.8;
+/** So long before the end no worker is killed and no mail refused: a claim on a mail lives for five minutes. */
+const CALM = MINUTE / 2;
 
 /** A generator of numbers from 0 to 1 that begins again with its seed (mulberry32). */
 function random(seed: number): () => number {
@@ -75,12 +81,16 @@ async function run(minutes: number, seed: number): Promise<boolean> {
     SMTP_URL: await mail.listen(),
   };
   let ended = false;
+  /** Processes that have not said yet that they run. */
+  const starting = new Set<Product>();
   const start = (role: 'web' | 'worker'): Product => {
     let output = '';
     const product = spawnProduct({ ...common, ROLE: role, PORT: String(port), WORKER_PORT: '0' });
-    product.stdout.resume();
+    starting.add(product);
+    product.stdout.once('data', () => starting.delete(product)).resume();
     product.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     product.once('exit', (code) => {
+      starting.delete(product);
       if (code === null || ended) return;
       // A start that meets a fault ends; who runs the product starts it again.
       say(`a ${role} process ended while it started: ${output.trim().split('\n').at(-1) ?? ''}`);
@@ -130,7 +140,7 @@ async function run(minutes: number, seed: number): Promise<boolean> {
       callers.map(({ token }) => token),
     );
     say('everything runs; the faults begin');
-    mail.share = 4;
+    mail.share = 6;
     let runs = true;
     const working: Promise<void>[] = [];
     const every = async (time: number, work: () => Promise<unknown>): Promise<void> => {
@@ -149,20 +159,25 @@ async function run(minutes: number, seed: number): Promise<boolean> {
         direct(),
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()
-           and backend_start < now() - interval '${ENDING.older}'
+           and backend_start < now() - interval '${ENDING.older}' and query not like '%pg_sleep%'
          order by random() limit ${ENDING.most}`,
       );
       if (ended) injected('a connection is ended', ended.length);
     };
     const work = [
       every(100, () => drafts.write()),
-      every(150, () => tried(direct(), WRITE_MAIL)),
+      every(80, () => tried(direct(), WRITE_MAIL)),
       every(ENDING.every, endConnections),
     ];
-    /** The others, one after the other. */
-    const faults: readonly (readonly [weight: number, fault: () => Promise<void>])[] = [
+    /** The others, one after the other. Those of connections would break a start. */
+    const faults: readonly (readonly [
+      weight: number,
+      of: 'connections' | 'table' | 'process',
+      fault: () => Promise<void>,
+    ])[] = [
       [
         12,
+        'connections',
         () => {
           cluster.link.reset();
           injected('all connections are reset');
@@ -171,6 +186,7 @@ async function run(minutes: number, seed: number): Promise<boolean> {
       ],
       [
         3,
+        'connections',
         async () => {
           cluster.link.fallSilent();
           injected('the network is silent');
@@ -179,31 +195,45 @@ async function run(minutes: number, seed: number): Promise<boolean> {
         },
       ],
       [
-        3,
-        async () => {
+        4,
+        'table',
+        () => {
           const table = ['requests', 'outbox', 'idempotency_keys', 'sessions'][Math.floor(next() * 4)] ?? 'requests';
           injected('a table is locked');
-          await tried(direct(), `begin; lock table ${table} in access exclusive mode; select pg_sleep(2); rollback`);
+          working.push(
+            tried(direct(), `begin; lock table ${table} in access exclusive mode; select pg_sleep(2); rollback`).then(
+              () => undefined,
+            ),
+          );
+          return Promise.resolve();
         },
       ],
       [
         1,
+        'connections',
         async () => {
           injected('PostgreSQL is restarted');
           await cluster.stop();
           await cluster.startAgain();
         },
       ],
-      [1, () => kill('first worker')],
-      [1, () => kill('second worker')],
-      [1, () => kill('web')],
+      [1, 'process', () => kill('first worker')],
+      [1, 'process', () => kill('second worker')],
+      [1, 'process', () => kill('web')],
     ];
     const total = faults.reduce((sum, [weight]) => sum + weight, 0);
     const over = Date.now() + minutes * MINUTE;
     while (Date.now() < over) {
-      await pause(700);
+      await pause(PAUSE);
+      const isCalm = over - Date.now() < CALM;
+      if (isCalm) mail.share = 0;
       let at = next() * total;
-      await faults.find(([weight]) => (at -= weight) < 0)?.[1]();
+      const found = faults.find(([weight]) => (at -= weight) < 0);
+      if (!found) continue;
+      const [, of, fault] = found;
+      const isSpared =
+        (of === 'connections' && starting.size > 0 && next() < STARTS_SPARED) || (of === 'process' && isCalm);
+      if (!isSpared) await fault();
     }
     runs = false;
     mail.share = 0;

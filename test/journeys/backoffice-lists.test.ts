@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { signInStaff, staffSession } from '../support/backoffice.js';
 import { faults, go, looks, stands, type Tab, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
@@ -11,10 +11,20 @@ const centsOf = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
 
 describe('an admin in the back office', () => {
   const stage = setStage();
-  let session: BrowserContextOptions['storageState'];
+  /** The admin's, in every journey. A list shows again what it showed last, where the address says nothing else. */
+  let desk: Tab;
   let token: string;
 
-  const tab = (options: BrowserContextOptions = {}): Promise<Tab> => stage.open({ storageState: session, ...options });
+  /** The tab at this screen, as the links lead there, and what it complains about from now on. */
+  const at = async (path: string): Promise<Tab> => {
+    desk.complaints.length = 0;
+    await go(desk.page, `/backoffice${path}`);
+    return desk;
+  };
+
+  /** The address of a list that is filtered so. */
+  const filtered = (resource: string, filter: object): string =>
+    `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
   /** What the server answers, and how many records there are in all. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape of the answer
@@ -69,11 +79,14 @@ describe('an admin in the back office', () => {
     (await stage.instance.query<{ state: string }>('select state from invoices order by id')).map(({ state }) => state);
 
   beforeAll(async () => {
-    ({ token, storage: session } = await staffSession(stage.instance, 'admin'));
+    const session = await staffSession(stage.instance, 'admin');
+    token = session.token;
+    desk = await stage.open({ storageState: session.storage });
+    await visit(desk.page, '/backoffice/me');
   });
 
   it('shows in each list the records that the server has, and as many', async () => {
-    const { page, complaints } = await tab();
+    const { page, complaints } = await at('/me');
     const lists = {
       refunds: { status: 'pending' },
       invoices: {},
@@ -89,7 +102,6 @@ describe('an admin in the back office', () => {
     };
     const shown: Record<string, number> = {};
     const expected: Record<string, number> = {};
-    await visit(page, '/backoffice/me');
     for (const [resource, filter] of Object.entries(lists)) {
       await go(page, `/backoffice/${resource}`);
       shown[resource] = await rows(page).count();
@@ -97,12 +109,10 @@ describe('an admin in the back office', () => {
     }
     expect(shown).toEqual(expected);
     expect(complaints).toEqual([]);
-    await stage.leave(page);
   });
 
   it('shows sums of invoices that are the server’s, to the cent', async () => {
-    const { page } = await tab();
-    await visit(page, '/backoffice/invoices');
+    const { page } = await at('/invoices');
     const { body } = await listOf<{ gross_cents: number; net_cents: number; vat_cents: number }>('invoices', {});
     const sorted = (numbers: number[]): number[] => [...numbers].sort((a, b) => a - b);
     for (const [head, name] of [
@@ -118,12 +128,10 @@ describe('an admin in the back office', () => {
     await stands(page);
     const totals = (await column(page, 'Totale')).map(centsOf);
     expect(totals).toEqual(sorted(totals).reverse());
-    await stage.leave(page);
   });
 
   it('narrows a list by each of its filters, saves the search under a name and forgets it again', async () => {
-    const { page, complaints } = await tab();
-    await visit(page, '/backoffice/checkouts');
+    const { page, complaints } = await at('/checkouts');
     await choose(page, 'Stato', 'Pagato');
     await hasRows(page, (await listOf('checkouts', { status: 'paid' })).total);
     await choose(page, 'Che cosa', 'Crediti');
@@ -159,7 +167,6 @@ describe('an admin in the back office', () => {
     await stands(page);
     expect(await rows(page).count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
-    await stage.leave(page);
   });
 
   it('finds a firm by name and shows its records in tabs, with the server’s sums', async () => {
@@ -167,8 +174,7 @@ describe('an admin in the back office', () => {
       `select a.id, coalesce(i.buyer->>'company_name', '') as name from invoices i join accounts a on a.id = i.account_id
         where a.model = 'lawyer' order by i.id limit 1`,
     );
-    const { page, complaints } = await tab();
-    await visit(page, '/backoffice/invoices');
+    const { page, complaints } = await at('/invoices');
     await page.getByRole('combobox', { name: 'Studio o cittadino' }).fill(firm!.name.split(' ').at(-1)!);
     await page.getByRole('option', { name: firm!.name }).click();
     await stands(page);
@@ -185,12 +191,10 @@ describe('an admin in the back office', () => {
     await stands(page);
     await hasRows(page, (await listOf('ledger', { account_id: firm!.id })).total);
     expect(complaints).toEqual([]);
-    await stage.leave(page);
   });
 
   it('keeps the columns that were chosen, also after the logout', async () => {
-    const { page } = await tab();
-    await visit(page, '/backoffice/invoices');
+    const { page } = await at('/invoices');
     await page.getByRole('button', { name: 'Colonne' }).click();
     await page
       .getByRole('checkbox', { name: 'IVA' })
@@ -206,27 +210,22 @@ describe('an admin in the back office', () => {
     await stage.instance.query(`update staff set totp_last_step = null where email = 'admin@example.com'`);
     await signInStaff(page, 'admin');
     token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('backOffice.session')).access_token`);
-    session = await page.context().storageState();
     await go(page, '/backoffice/invoices');
     expect(await hasVat()).toBe(false);
     await page.getByRole('button', { name: 'Colonne' }).click();
     await page.getByRole('button', { name: 'Ripristina' }).click();
     await page.keyboard.press('Escape');
     expect(await hasVat()).toBe(true);
-    session = await page.context().storageState();
-    await stage.leave(page);
   });
 
   it('downloads a list as it is filtered', async () => {
-    const { page } = await tab();
-    await visit(page, `/backoffice/invoices?filter=${encodeURIComponent('{"kind":"invoice"}')}`);
+    const { page } = await at(filtered('invoices', { kind: 'invoice' }));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Scarica CSV' }).click(),
     ]);
     const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
     expect(lines.length - 1).toBe((await listOf('invoices', { kind: 'invoice' })).total);
-    await stage.leave(page);
   });
 
   it('marks ten invoices as sent in one go and tells which one was refused', async () => {
@@ -234,8 +233,7 @@ describe('an admin in the back office', () => {
       id: number;
       number: string;
     }>(`select id, number || '/' || year as number from invoices order by id desc limit 1`);
-    const { page, complaints } = await tab();
-    await visit(page, '/backoffice/invoices');
+    const { page, complaints } = await at(filtered('invoices', {}));
     const count = (await statesOf()).length;
     expect(count).toBeGreaterThanOrEqual(10);
     await page.getByRole('checkbox', { name: 'Scegli tutto' }).check();
@@ -267,12 +265,10 @@ describe('an admin in the back office', () => {
     ).toEqual([{ count: count - 1 }]);
     // The browser notes the one answer that was refused.
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
-    await stage.leave(page);
   });
 
   it('creates, changes and deletes a coupon, and puts what is wrong on its field', async () => {
-    const { page, complaints } = await tab();
-    await visit(page, '/backoffice/coupons/create');
+    const { page, complaints } = await at('/coupons/create');
     const create = page.getByRole('button', { name: 'Crea un coupon' });
     await page.getByLabel('Codice').fill('premium2');
     await page.getByLabel('Sconto').fill('101');
@@ -321,12 +317,10 @@ describe('an admin in the back office', () => {
     await page.getByText('1 coupon eliminato.').waitFor();
     expect(await stage.instance.query(terms)).toEqual([]);
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
-    await stage.leave(page);
   });
 
   it('adds a member of the staff and does each thing that can be done to one', async () => {
-    const { page, complaints } = await tab();
-    await visit(page, '/backoffice/staff');
+    const { page, complaints } = await at('/staff');
     await page.getByRole('link', { name: 'Aggiungi una persona' }).click();
     const add = page.getByRole('button', { name: 'Aggiungi una persona' });
     await page.getByLabel('Email').fill('finanza@example.com');
@@ -393,15 +387,13 @@ describe('an admin in the back office', () => {
       .filter({ hasText: 'Nina Nova' })
       .waitFor();
     expect(await faults(page)).toEqual([]);
-    await stage.leave(page);
   });
 
   it('tries the refunds again that the provider refused, and no others', async () => {
     await stage.instance.query(
       `update refunds set status = 'failed' where id = (select min(id) from refunds where status = 'pending')`,
     );
-    const { page } = await tab();
-    await visit(page, `/backoffice/refunds?filter=${encodeURIComponent('{}')}`);
+    const { page } = await at(filtered('refunds', {}));
     await page.getByRole('checkbox', { name: 'Scegli tutto' }).check();
     const others = (await listOf<{ status: string }>('refunds', {})).body.filter(({ status }) => status !== 'failed');
     expect(others.length).toBeGreaterThan(0);
@@ -415,12 +407,10 @@ describe('an admin in the back office', () => {
     await page.getByText('1 rimborso inviato di nuovo.').waitFor();
     expect((await listOf('refunds', { status: 'failed' })).total).toBe(0);
     expect((await listOf('refunds', { status: 'pending' })).total).toBe(others.length);
-    await stage.leave(page);
   });
 
   it('shows the figures of a period as the server counts them', async () => {
-    const { page, complaints } = await tab();
-    await visit(page, '/backoffice');
+    const { page, complaints } = await at('/');
     await choose(page, 'Periodo', 'Ultimi 365 giorni');
     const [from, to] = [
       await page.getByLabel('Dal', { exact: true }).inputValue(),
@@ -448,12 +438,10 @@ describe('an admin in the back office', () => {
     ]);
     expect(await faults(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await stage.leave(page);
   });
 
   it('changes one’s own name and says on its field what is wrong with a password', async () => {
-    const { page } = await tab();
-    await visit(page, '/backoffice/me');
+    const { page } = await at('/me');
     await page.getByLabel('Nome').fill('Aldo Primo Junior');
     await page.getByRole('button', { name: 'Salva' }).click();
     await page.getByText('Dati salvati.').waitFor();
@@ -465,11 +453,11 @@ describe('an admin in the back office', () => {
     expect(await stage.instance.query<object>(`select name from staff where email = 'admin@example.com'`)).toEqual([
       { name: 'Aldo Primo Junior' },
     ]);
-    await stage.leave(page);
   });
 
   it('opens the sections on a phone and closes them when one is chosen', async () => {
-    const { page } = await tab({ ...looks.phone });
+    const storageState = await desk.page.context().storageState();
+    const { page } = await stage.open({ storageState, ...looks.phone });
     await visit(page, '/backoffice/invoices');
     await page.getByRole('button', { name: 'Apri il menu' }).click();
     expect(await faults(page)).toEqual([]);
@@ -483,6 +471,5 @@ describe('an admin in the back office', () => {
       .getByRole('link', { name: /PREMIUM2/ })
       .click();
     await page.getByRole('heading', { name: 'PREMIUM2' }).waitFor();
-    await stage.leave(page);
   });
 });

@@ -116,7 +116,7 @@ describe('a new member of finance', () => {
     expect(await sections.getByRole('link', { name: 'Rimborsi' }).count()).toBe(1);
     expect(await sections.getByRole('link', { name: /Personale|Registro/ }).count()).toBe(0);
     await expect(call('GET', 'staff', token)).rejects.toThrow('403');
-    await visit(page, '/backoffice/staff');
+    await go(page, '/backoffice/staff');
     await page.getByRole('heading', { name: 'Non hai accesso a questa sezione' }).waitFor();
   });
 
@@ -129,7 +129,7 @@ describe('a new member of finance', () => {
       (await column(page, head)).map((text) => (text.includes('€') ? centsIn(text) : null));
 
     const checkouts = await listOf<Schemas['CheckoutRecord']>('checkouts', ['id', 'DESC']);
-    await visit(page, '/backoffice/checkouts');
+    await go(page, '/backoffice/checkouts');
     expect((await column(page, 'Numero')).map(Number)).toEqual(checkouts.map(({ id }) => id));
     expect(await shown('Importo')).toEqual(checkouts.map(({ amount_cents }) => amount_cents));
     expect(await shown('Rimborsato')).toEqual(
@@ -191,7 +191,7 @@ describe('a new member of finance', () => {
   it('changes its password, and is signed out by an admin', async () => {
     const { page, complaints } = tab;
     // The new password holds, the old one does not, and this session goes on.
-    await visit(page, '/backoffice/me');
+    await go(page, '/backoffice/me');
     await page.getByLabel('Password attuale').fill(OWN);
     await page.getByLabel('Nuova password', { exact: true }).fill(CHANGED);
     await page.getByLabel('Ripeti la nuova password').fill(CHANGED);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { staffSession, type StaffSession } from '../support/backoffice.js';
-import { faults, visit } from '../support/browser.js';
+import { staffSession } from '../support/backoffice.js';
+import { faults, go, visit, type Tab } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -9,9 +9,11 @@ const main = (page: Page) => page.getByRole('main');
 
 describe('what staff do to a record', () => {
   const stage = setStage();
-  let session: StaffSession;
+  let tab: Tab;
   beforeAll(async () => {
-    session = await staffSession(stage.instance, 'admin');
+    const { storage } = await staffSession(stage.instance, 'admin');
+    tab = await stage.open({ storageState: storage });
+    await visit(tab.page, '/backoffice/me');
   });
 
   it('removes a review with a ready reason: it leaves the profile of the firm', async () => {
@@ -22,8 +24,8 @@ describe('what staff do to a record', () => {
     const profile = async (): Promise<string> =>
       JSON.stringify(await (await fetch(`${stage.instance.base}/api/v1/lawyers/${review!.firm_id}`)).json());
     expect(await profile()).toContain(JSON.stringify(review!.text));
-    const { page, complaints } = await stage.open({ storageState: session.storage });
-    await visit(page, `/backoffice/reviews/${review!.request_id}/show`);
+    const { page, complaints } = tab;
+    await go(page, `/backoffice/reviews/${review!.request_id}/show`);
     await main(page).getByText(review!.text).waitFor();
     await page.getByRole('button', { name: 'Rimuovi il giudizio' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vuoi rimuovere questo giudizio?' });
@@ -37,16 +39,20 @@ describe('what staff do to a record', () => {
     expect(await page.getByRole('button', { name: 'Rimuovi il giudizio' }).count()).toBe(0);
     expect(await profile()).not.toContain(JSON.stringify(review!.text));
     expect(complaints).toEqual([]);
-    await stage.leave(page);
   });
 
   it('sends a mail again that was given up: it arrives', async () => {
-    const [mail] = await stage.instance.query<{ id: number }>(`
-      update outbox set sent_at = null, failed_at = now(), attempts = 8, last_error = 'SMTP 451'
-      where id = (select max(id) from outbox where content is not null and template not like 'confirm%')
-      returning id`);
-    const { page, complaints } = await stage.open({ storageState: session.storage });
-    await visit(page, `/backoffice/outbox/${mail!.id}/show`);
+    // One that was sent: a mail that still waits may leave meanwhile.
+    const mail = await until('a mail that was sent', async () => {
+      const [found] = await stage.instance.query<{ id: number }>(`
+        update outbox set sent_at = null, failed_at = now(), attempts = 8, last_error = 'SMTP 451'
+        where id = (select max(id) from outbox
+          where sent_at is not null and content is not null and template not like 'confirm%')
+        returning id`);
+      return found;
+    });
+    const { page, complaints } = tab;
+    await go(page, `/backoffice/outbox/${mail.id}/show`);
     await main(page).getByText('SMTP 451').waitFor();
     await page.getByRole('button', { name: 'Invia di nuovo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vuoi inviare di nuovo questa email?' });
@@ -55,23 +61,22 @@ describe('what staff do to a record', () => {
     await page.getByText('Email rimessa in coda').waitFor();
     await until('the mail', async () => {
       const [sent] = await stage.instance.query('select id from outbox where id = $1 and sent_at is not null', [
-        mail!.id,
+        mail.id,
       ]);
       return sent !== undefined;
     });
-    await visit(page, `/backoffice/outbox/${mail!.id}/show`);
+    await page.reload();
     await main(page).getByText('Inviata', { exact: true }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Invia di nuovo' }).count()).toBe(0);
     expect(complaints).toEqual([]);
-    await stage.leave(page);
   });
 
   it('does a job again that failed: it leaves the queue', async () => {
     const [job] = await stage.instance.query<{ id: string }>(`
       insert into pgboss.job (name, data, state, retry_count, retry_limit, output, completed_on)
       values ('mail.send', '{"id": 999999}', 'failed', 5, 5, '{"message": "SMTP 451"}', now()) returning id`);
-    const { page, complaints } = await stage.open({ storageState: session.storage });
-    await visit(page, `/backoffice/jobs/${job!.id}/show`);
+    const { page, complaints } = tab;
+    await go(page, `/backoffice/jobs/${job!.id}/show`);
     await page.getByText('La persona non riceve l’email').waitFor();
     await page.getByRole('button', { name: 'Fai di nuovo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vuoi fare di nuovo questo lavoro?' });
@@ -95,7 +100,7 @@ describe('what staff do to a record', () => {
       values ('push.send', '{"notification": 1, "subscription": 1}', 'failed', 5, 5, now(), '{"message": "HTTP 500"}', now()),
         ('push.send', '{"notification": 2, "subscription": 1}', 'failed', 5, 5, now(), '{"message": "HTTP 500"}', now()),
         ('push.send', '{"notification": 3, "subscription": 1}', 'created', 0, 5, now() + interval '1 day', null, null)`);
-    await visit(page, `/backoffice/jobs?filter=${encodeURIComponent('{"queue":"push.send"}')}`);
+    await go(page, `/backoffice/jobs?filter=${encodeURIComponent('{"queue":"push.send"}')}`);
     await page.getByRole('link', { name: 'Avviso del browser' }).first().waitFor();
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Fai di nuovo' }).click();
@@ -111,6 +116,5 @@ describe('what staff do to a record', () => {
       return left.length === 1;
     });
     expect(complaints).toEqual([]);
-    await stage.leave(page);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { arrive, faults, looks, onStep, signIn, visit } from '../support/browser.js';
+import { arrive, faults, looks, onStep, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -35,8 +35,7 @@ describe('a citizen and a paid plan', () => {
   }
 
   it('takes premium, pays, and withdraws', async () => {
-    const { page, complaints } = await stage.open();
-    await signIn(page, CITIZEN);
+    const { page, complaints } = await stage.openAs(CITIZEN);
     await notify(page);
     await ok(page);
     await page.locator('#plan-3').check();
@@ -140,8 +139,7 @@ describe('a citizen and a paid plan', () => {
   });
 
   it('goes on for free with one press, and widens it later, on a phone', async () => {
-    const { page, complaints } = await stage.open(looks.phone);
-    await signIn(page, 'cittadino06@example.com');
+    const { page, complaints } = await stage.openAs('cittadino06@example.com', looks.phone);
     await notify(page);
     await page.locator('#plan-1').focus();
     await page.keyboard.press('ArrowDown');

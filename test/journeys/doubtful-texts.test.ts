@@ -1,22 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { staffSession } from '../support/backoffice.js';
-import { faults, looks, visit, wear } from '../support/browser.js';
+import type { BrowserContextOptions } from 'playwright-core';
+import { staffSession, writeReason } from '../support/backoffice.js';
+import { visit } from '../support/browser.js';
 import { read, type Schemas } from '../support/shown.js';
+import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
 
 const BIANCHI = 'studio.bianchi@example.com';
 const WORDS = 'Mi dia il suo numero. La ringraziamo del giudizio e ne parliamo con calma.';
 const WHY = 'La risposta invita a sentirsi fuori dal servizio.';
-
-/** axe finds nothing, whatever the screen. */
-const faultless = async (page: Page): Promise<void> => {
-  for (const look of Object.values(looks)) {
-    await wear(page, look);
-    expect(await faults(page)).toEqual([]);
-  }
-  await wear(page, looks.wide);
-};
 
 describe('a doubtful reply to a review', () => {
   const stage = setStage();
@@ -47,9 +39,9 @@ describe('a doubtful reply to a review', () => {
     await main.locator('.quote mark').first().waitFor();
     expect(await main.locator('.quote').first().innerText()).toBe(WORDS);
     await main.getByRole('heading', { name: 'A chi è rivolto' }).waitFor();
-    await faultless(page);
+    await looksSound(page, 'case-text');
     await page.keyboard.press('2');
-    await page.keyboard.type(WHY);
+    await writeReason(page, WHY);
     await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Vuoi rimuovere il testo?').waitFor();
@@ -64,13 +56,13 @@ describe('a doubtful reply to a review', () => {
 
     await firm.page.reload();
     await review.getByText('La tua risposta è stata rimossa dal nostro staff').waitFor();
-    await faultless(firm.page);
+    await looksSound(firm.page, 'reply-removed');
     await review.getByRole('link', { name: 'Leggi il motivo' }).click();
     await firm.page.locator('.report-list a').first().click();
     await firm.page.getByText(WHY).waitFor();
     await firm.page.getByText('Un controllo automatico dei recapiti ha segnalato il testo').waitFor();
     await firm.page.getByRole('heading', { name: 'Non sei d’accordo?' }).waitFor();
-    await faultless(firm.page);
+    await looksSound(firm.page, 'text-decided');
     expect([...firm.complaints, ...visitor.complaints]).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { arrive, faults, looks, signIn, visit } from '../support/browser.js';
+import { arrive, faults, looks, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -23,8 +23,7 @@ describe('a firm and its money', () => {
     const call = await stage.instance.as(BIANCHI);
     const balance = async (): Promise<number> => ((await call('GET', '/credits')).info as { balance: number }).balance;
     const before = await balance();
-    const { page, complaints } = await stage.open();
-    await signIn(page, BIANCHI);
+    const { page, complaints } = await stage.openAs(BIANCHI);
     await visit(page, '/credits');
     await page.getByRole('heading', { name: 'Quante richieste arrivano nella tua zona' }).waitFor();
     await ok(page);
@@ -151,8 +150,7 @@ describe('a firm and its money', () => {
 
   it('asks for a package back, which is set aside until it is decided', async () => {
     const firm = 'studio05@example.com';
-    const { page } = await stage.open(looks.phone);
-    await signIn(page, firm);
+    const { page } = await stage.openAs(firm, looks.phone);
     await visit(page, '/credits');
     // By keyboard: the dialog closes with Escape and gives the focus back.
     const buy = page.getByRole('button', { name: 'Compra 5 crediti' });

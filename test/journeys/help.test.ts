@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrive, faults, onStep, sharedBrowser, signIn, visit } from '../support/browser.js';
+import { arrive, faults, onStep, sharedBrowser, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -105,8 +105,8 @@ describe('what nobody else tells', () => {
   });
 
   it('tells the court fee beside the quotes', async () => {
-    const { page } = await stage.open();
-    await signIn(page, ANNA);
+    const { page } = await stage.openAs(ANNA);
+    await visit(page, '/dashboard');
     await page
       .getByRole('link', { name: /Confronta/ })
       .first()

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { arrive, looks, onStep, signIn, visit } from '../support/browser.js';
+import { arrive, looks, onStep, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -26,8 +26,7 @@ async function goOn(page: Page, words: string, next: number): Promise<void> {
 }
 
 test('the whole wizard with the keyboard alone', async () => {
-  const { page, complaints } = await stage.open();
-  await signIn(page, 'cittadino01@example.com');
+  const { page, complaints } = await stage.openAs('cittadino01@example.com');
   await visit(page, '/request/create/1');
   await tabTo(page, 'request_type_id');
   await page.keyboard.press('ArrowDown');

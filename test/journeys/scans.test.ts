@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { MessageStatus } from '../../src/messages/messages.codes.js';
 import { ResponseStatus } from '../../src/requests/codes.js';
-import { faults, looks, onStep, visit, wear } from '../support/browser.js';
+import { faults, go, looks, onStep, visit, wear } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -44,12 +44,18 @@ async function add(accountId: number, purpose: string, owner: Owner): Promise<vo
   );
 }
 
-/** What a scan left is told, on a phone. With `SHOT=/tmp/shot` the screen is kept as a picture of each look. */
-async function tells(page: Page, path: string, name: string): Promise<void> {
+/**
+ * What a scan left is told, on a phone. The first screen of a tab is loaded whole (`visit`), the others as the links do.
+ * With `SHOT=/tmp/shot` the screen is kept as a picture of each look.
+ */
+async function tells(page: Page, path: string, name: string, open = go): Promise<void> {
   const shot = process.env['SHOT'];
   for (const locale of shot === undefined ? (['it'] as const) : (['en', 'it'] as const)) {
-    await visit(page, locale === 'it' ? path : `/en${path}`);
-    await wear(page, looks.phone);
+    if (shot === undefined) await open(page, path);
+    else {
+      await visit(page, locale === 'it' ? path : `/en${path}`);
+      await wear(page, looks.phone);
+    }
     for (const note of notes[locale]) await page.getByText(note).first().waitFor();
     expect(await faults(page)).toEqual([]);
     if (shot === undefined) continue;
@@ -84,8 +90,8 @@ describe('what a scan left of documents', () => {
     await add(firm, 'response', { response_id: response });
     await add(firm, 'message', { conversation_id: response, message_id: message });
 
-    const anna = await stage.openAs(ANNA);
-    await tells(anna.page, `/requests/${request}`, 'request');
+    const anna = await stage.openAs(ANNA, looks.phone);
+    await tells(anna.page, `/requests/${request}`, 'request', visit);
     await tells(anna.page, `/responses/${response}`, 'response');
     await tells(anna.page, `/messages/${response}`, 'chat');
     await anna.page.getByRole('button', { name: 'Verbale della polizia.pdf' }).click();
@@ -93,8 +99,8 @@ describe('what a scan left of documents', () => {
     expect(await anna.page.getByRole('button', { name: 'Fattura.pdf' }).isDisabled()).toBe(true);
     await stage.leave(anna.page);
 
-    const lawyer = await stage.openAs(email);
-    await tells(lawyer.page, `/requests/${request}`, 'inbox');
+    const lawyer = await stage.openAs(email, looks.phone);
+    await tells(lawyer.page, `/requests/${request}`, 'inbox', visit);
     await lawyer.page
       .getByRole('list', { name: 'Documenti' })
       .getByRole('button', { name: /Verbale della polizia/ })
@@ -112,11 +118,11 @@ describe('what a scan left of documents', () => {
     );
     const { firm, email, request, response } = waiting!;
     await add(firm, 'response', { response_id: response });
-    const lawyer = await stage.openAs(email);
-    await tells(lawyer.page, `/requests/${request}/preventivo`, 'quote');
+    const lawyer = await stage.openAs(email, looks.phone);
+    await tells(lawyer.page, `/requests/${request}/preventivo`, 'quote', visit);
     await stage.leave(lawyer.page);
 
-    const { page, call } = await stage.openAs('cittadino02@example.com');
+    const { page, call } = await stage.openAs('cittadino02@example.com', looks.phone);
     const draft = Number((await call('POST', '/requests', { request_type_id: 'sinistri-stradali' })).info.id);
     await call('PUT', `/requests/${draft}`, FILLED);
     const { id } = (await call('GET', '/account')).info as { id: number };

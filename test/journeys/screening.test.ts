@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Plan, RequestStatus } from '../../src/requests/codes.js';
-import { staffSession, type StaffSession } from '../support/backoffice.js';
-import { arrive, faults, onStep, visit } from '../support/browser.js';
+import { staffSession, writeReason } from '../support/backoffice.js';
+import { arrive, faults, go, onStep, visit, type Tab } from '../support/browser.js';
 import { until, type Call } from '../support/instance.js';
 import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
@@ -43,9 +43,12 @@ const invoice = {
 
 describe('the screening of requests', () => {
   const stage = setStage();
-  let staff: StaffSession;
+  /** The moderator's. */
+  let desk: Tab;
   beforeAll(async () => {
-    staff = await staffSession(stage.instance, 'moderatore');
+    const { storage } = await staffSession(stage.instance, 'moderatore');
+    desk = await stage.open({ storageState: storage });
+    await visit(desk.page, '/backoffice/me');
   });
 
   /** A request of this citizen that is still a draft. */
@@ -76,7 +79,7 @@ describe('the screening of requests', () => {
   const decide = async (page: Page, key: string, reason: string, question: string, answer: string): Promise<void> => {
     await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
     await page.keyboard.press(key);
-    await page.keyboard.type(reason);
+    await writeReason(page, reason);
     await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(question).waitFor();
@@ -94,7 +97,7 @@ describe('the screening of requests', () => {
       );
       return row;
     });
-    await visit(page, `/backoffice/cases/${found.id}/show`);
+    await go(page, `/backoffice/cases/${found.id}/show`);
   };
 
   let forwarded: number;
@@ -122,19 +125,17 @@ describe('the screening of requests', () => {
     await looksSound(page, 'held');
     expect(await firmsOf(id)).toEqual([]);
 
-    const desk = await stage.open({ storageState: staff.storage });
     await openCase(desk.page, id);
     await desk.page.getByText(LITTLE).waitFor();
     await looksSound(desk.page, 'case-screening');
     await decide(desk.page, '2', ASKED, 'Vuoi rimandare la richiesta al cittadino?', 'Chiedi di completarla');
     await desk.page.getByText('Rimandata da completare').waitFor();
     expect(desk.complaints).toEqual([]);
-    await stage.leave(desk.page);
 
     await visit(page, `/requests/${id}`);
     await page.getByText(ASKED).first().waitFor();
     await looksSound(page, 'asked');
-    await visit(page, await mailed(email, ASKED));
+    await go(page, new URL(await mailed(email, ASKED)).pathname);
     await arrive(page, `**/request/complete/${id}`);
     await page.getByRole('region', { name: 'Che cosa ti chiediamo' }).getByText(ASKED).waitFor();
     await looksSound(page, 'to-complete');
@@ -172,8 +173,7 @@ describe('the screening of requests', () => {
     await until('the payment', async () => (await statusOf(id)) === RequestStatus.new);
 
     // It came last and stands first, for its plan was paid.
-    const desk = await stage.open({ storageState: staff.storage });
-    await visit(desk.page, '/backoffice/cases');
+    await go(desk.page, '/backoffice/cases');
     const first = desk.page.getByRole('link', { name: 'Richiesta da guardare prima dell’inoltro' }).first();
     await first.focus();
     await desk.page.keyboard.press('Enter');
@@ -227,7 +227,7 @@ describe('the screening of requests', () => {
     await page.getByText('La richiesta è partita').first().waitFor();
 
     // Staff give the widest plan.
-    await visit(desk.page, `/backoffice/requests/${id}/show`);
+    await go(desk.page, `/backoffice/requests/${id}/show`);
     await desk.page.getByRole('button', { name: 'Decidi' }).click();
     await desk.page.getByRole('menuitem', { name: 'Dai il piano Top' }).click();
     const dialog = desk.page.getByRole('dialog');
@@ -240,7 +240,6 @@ describe('the screening of requests', () => {
     await looksSound(page, 'top');
     expect(desk.complaints).toEqual([]);
     expect(complaints).toEqual([]);
-    await stage.leave(desk.page);
     await stage.leave(page);
   });
 
@@ -265,8 +264,7 @@ describe('the screening of requests', () => {
       )[0]!.balance;
     expect(await balance()).toBe(9);
 
-    const desk = await stage.open({ storageState: staff.storage });
-    await visit(desk.page, `/backoffice/requests/${forwarded}/show`);
+    await go(desk.page, `/backoffice/requests/${forwarded}/show`);
     await desk.page.getByRole('button', { name: 'Decidi' }).click();
     await desk.page.getByRole('menuitem', { name: 'Respingi: contro le condizioni (73)' }).click();
     const dialog = desk.page.getByRole('dialog');

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { pathToFileURL } from 'node:url';
 import { termsVersions } from '../../src/accounts/legal-versions.codes.js';
-import { arrive, faults, looks, visit, wear } from '../support/browser.js';
+import { arrive, visit } from '../support/browser.js';
+import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
 
 const [newest, older] = termsVersions;
@@ -26,11 +27,7 @@ describe('new terms', () => {
     expect(await changes.getAttribute('href')).toBe(`/termini-e-condizioni/${newest.version}`);
     for (const way of ['Scarica i tuoi dati', 'Cancella l’account'])
       expect(await page.getByRole('button', { name: way }).isVisible()).toBe(true);
-    for (const look of Object.values(looks)) {
-      await wear(page, look);
-      expect(await faults(page)).toEqual([]);
-    }
-    await wear(page, looks.wide);
+    await looksSound(page, 'new-terms');
 
     // Later: the page that was to be opened, with a line that reminds, and no second time.
     await page.getByRole('link', { name: 'Decido più tardi' }).click();

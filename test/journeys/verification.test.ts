@@ -1,20 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { staffSession } from '../support/backoffice.js';
-import { faults, go, looks, visit, wear } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { staffSession, writeReason } from '../support/backoffice.js';
+import { faults, go, visit, type Tab } from '../support/browser.js';
 import { until } from '../support/instance.js';
+import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
 
 const QUESTION = 'Il nome nell’Albo è diverso da quello del profilo: indicaci come sei iscritto.';
-
-/** axe finds nothing, whatever the screen. */
-const faultless = async (page: Page): Promise<void> => {
-  for (const look of Object.values(looks)) {
-    await wear(page, look);
-    expect(await faults(page)).toEqual([]);
-  }
-  await wear(page, looks.wide);
-};
 
 /** The case of a firm stands on the page, with what may be decided. */
 const opened = async (page: Page, firm: string): Promise<void> => {
@@ -24,17 +16,19 @@ const opened = async (page: Page, firm: string): Promise<void> => {
 
 describe('the verification of new firms', () => {
   const stage = setStage();
-  let storage: BrowserContextOptions['storageState'];
+  /** The moderator's. */
+  let desk: Tab;
   beforeAll(async () => {
     // What else waits for staff is decided in other journeys.
     await stage.instance.query(
       `update cases set status = 'withdrawn', decided_at = now() where kind <> 'verification'`,
     );
-    ({ storage } = await staffSession(stage.instance, 'moderatore'));
+    const { storage } = await staffSession(stage.instance, 'moderatore');
+    desk = await stage.open({ storageState: storage });
   });
 
   it('is decided by a moderator with the keyboard alone, one case after the other', async () => {
-    const { page, complaints } = await stage.open({ storageState: storage });
+    const { page, complaints } = desk;
     await visit(page, '/backoffice/');
     expect(await page.getByRole('main').innerText()).toContain('in tutto 3 da decidere');
     expect(await faults(page)).toEqual([]);
@@ -44,7 +38,7 @@ describe('the verification of new firms', () => {
     // The first is claimed and verified with a ready reason.
     await page.keyboard.press('p');
     await page.getByText('in esame da Mara Vigile').waitFor();
-    await faultless(page);
+    await looksSound(page, 'case-verification');
     await page.keyboard.press('1');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -55,7 +49,7 @@ describe('the verification of new firms', () => {
     // The next opens by itself; it is asked for something.
     await opened(page, 'Studio legale Brambati');
     await page.keyboard.press('2');
-    await page.keyboard.type(QUESTION);
+    await writeReason(page, QUESTION);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog').getByText('Vuoi chiedere un chiarimento?').waitFor();
     await page.keyboard.press('Enter');
@@ -63,7 +57,7 @@ describe('the verification of new firms', () => {
     // The last is refused; the way back has the focus of a dialog that can't be undone.
     await opened(page, 'Studio legale Ferraris');
     await page.keyboard.press('3');
-    await page.keyboard.type('L’iscrizione indicata non risulta nell’Albo.');
+    await writeReason(page, 'L’iscrizione indicata non risulta nell’Albo.');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog').getByText('Vuoi negare la verifica?').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Nega la verifica' }).focus();
@@ -86,7 +80,7 @@ describe('the verification of new firms', () => {
     await visit(page, '/dashboard');
     const card = page.getByRole('region', { name: 'Ci serve un chiarimento sulla tua iscrizione' });
     await card.getByText(QUESTION).waitFor();
-    await faultless(page);
+    await looksSound(page, 'verification-asked');
     await card.getByRole('button', { name: 'Rispondi' }).click();
     await card.getByRole('button', { name: 'Invia la risposta' }).click();
     await card.getByRole('alert').first().waitFor();
@@ -95,24 +89,23 @@ describe('the verification of new firms', () => {
     await page.getByRole('heading', { name: 'Stiamo verificando la tua iscrizione' }).waitFor();
     expect(complaints).toEqual([]);
 
-    const moderator = await stage.open({ storageState: storage });
-    await visit(moderator.page, '/backoffice/cases');
-    await moderator.page.getByRole('link', { name: 'Iscrizione all’Albo da verificare' }).click();
-    await opened(moderator.page, 'Studio legale Brambati');
-    await moderator.page.getByText('Sono iscritto come Corrado Maria Brambati.').waitFor();
-    await moderator.page.keyboard.press('1');
-    await moderator.page.keyboard.type('Risulta nell’Albo di Torino con i due nomi.');
-    await moderator.page.keyboard.press('Control+Enter');
-    await moderator.page.getByRole('dialog').waitFor();
-    await moderator.page.keyboard.press('Enter');
+    await go(desk.page, '/backoffice/cases');
+    await desk.page.getByRole('link', { name: 'Iscrizione all’Albo da verificare' }).click();
+    await opened(desk.page, 'Studio legale Brambati');
+    await desk.page.getByText('Sono iscritto come Corrado Maria Brambati.').waitFor();
+    await desk.page.keyboard.press('1');
+    await writeReason(desk.page, 'Risulta nell’Albo di Torino con i due nomi.');
+    await desk.page.keyboard.press('Control+Enter');
+    await desk.page.getByRole('dialog').waitFor();
+    await desk.page.keyboard.press('Enter');
     await until('the firm is verified', async () => {
       const [firm] = await stage.instance.query<{ verified: boolean }>(
         `select verified_at is not null as verified from firms where company_name = 'Studio legale Brambati'`,
       );
       return firm?.verified === true;
     });
-    await go(moderator.page, '/backoffice/accounts');
-    expect(moderator.complaints).toEqual([]);
+    await go(desk.page, '/backoffice/accounts');
+    expect(desk.complaints).toEqual([]);
 
     await page.reload();
     await page
@@ -131,8 +124,8 @@ describe('the verification of new firms', () => {
     await stage.instance.query(`
       insert into cases (kind, status, account_id, subject_type, subject_id, opened_at)
       select 'verification', 'open', account_id, 'account', account_id, now() from firms where ${two}`);
-    const { page, complaints } = await stage.open({ storageState: storage });
-    await visit(page, '/backoffice/cases');
+    const { page, complaints } = desk;
+    await go(page, '/backoffice/cases');
     await page
       .getByRole('checkbox', { name: 'Seleziona tutto' })
       .or(page.getByRole('checkbox').first())

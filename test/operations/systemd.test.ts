@@ -26,7 +26,7 @@ describe('docker/systemd', () => {
       expect(unknown(Object.keys(own))).toEqual([]);
       const env = { ...given, ...SECRETS, METRICS_TOKEN: '', DATABASE_URL: DATABASE.DATABASE_URL, ...own };
       delete (env as Record<string, string>).POSTGRES_PASSWORD;
-      expect(readEnv(env)).toMatchObject({ ROLE: role, production: true });
+      expect(readEnv(env)).toMatchObject({ ROLE: role, production: true, CLAMD_URL: expect.stringMatching(/^unix:/) });
       expect(Number(valuesOf(unit, 'TimeoutStopSec')[0])).toBeGreaterThanOrEqual(endsIn(env));
     }
   });

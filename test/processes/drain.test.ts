@@ -3,21 +3,20 @@ import { once } from 'node:events';
 import { request as call, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { counted, outcomeOf, Traffic } from '../faults/traffic.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { startInstance, until, type Instance, type Session } from '../support/instance.js';
+import type { TestDatabase } from '../support/database.js';
+import { demoDatabase, startInstance, until, type Instance, type Session } from '../support/instance.js';
 
 /** Seconds. */
 const DELAY = 2;
-const PARTS = 30;
-/** Milliseconds between the parts of the upload: together longer than the delay. */
-const SLOWLY = 500;
+/** Milliseconds between the parts of the upload. */
+const SLOWLY = 200;
 
 describe('SIGTERM under load', () => {
   let database: TestDatabase;
   let web: Instance;
   let citizen: Session;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await demoDatabase();
     web = await startInstance({
       database,
       env: { ROLE: 'web', DRAIN_DELAY: String(DELAY), DRAIN_TIMEOUT: '20' },
@@ -34,8 +33,8 @@ describe('SIGTERM under load', () => {
     return { status: answer.status, body: (await answer.json()) as object };
   };
 
-  /** Sends a PDF of some hundred kilobytes in parts, as a phone does on a bad line. */
-  const uploadSlowly = async (requestId: number): Promise<{ status: number; text: string }> => {
+  /** Sends a PDF in parts, as a phone does on a bad line; its last ones after `closed`. */
+  const uploadSlowly = async (requestId: number, closed: AbortSignal): Promise<{ status: number; text: string }> => {
     const boundary = 'drain';
     const upload = call(`${web.base}/api/v1/requests/${requestId}/documents`, {
       method: 'POST',
@@ -49,10 +48,12 @@ describe('SIGTERM under load', () => {
         'content-type: application/pdf\r\n\r\n%PDF-1.4\n',
     );
     const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
-    for (let nth = 0; nth < PARTS; nth++) {
+    const sendPart = async (): Promise<void> => {
       upload.write(`% ${'x'.repeat(20_000)}\n`);
       await wait(SLOWLY);
-    }
+    };
+    while (!closed.aborted) await sendPart();
+    for (let more = 0; more < 3; more++) await sendPart();
     upload.end(`%%EOF\n\r\n--${boundary}--\r\n`);
     const [answer] = await answered;
     let text = '';
@@ -64,7 +65,8 @@ describe('SIGTERM under load', () => {
     const made = await (
       await web.as('cittadino06@example.com')
     )('POST', '/requests', { request_type_id: 'malasanita' });
-    const uploading = uploadSlowly(made.info.id as number);
+    const closed = new AbortController();
+    const uploading = uploadSlowly(made.info.id as number, closed.signal);
     await wait(SLOWLY);
     expect((await health()).status).toBe(200);
     const ending = web.terminate();
@@ -82,6 +84,7 @@ describe('SIGTERM under load', () => {
         ),
       DELAY,
     );
+    closed.abort();
     const { status, text } = await uploading;
     expect([status, text]).toEqual([201, expect.stringContaining('perizia.pdf')]);
     expect((await ending).code).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { startInstance, until, type Instance } from '../support/instance.js';
+import type { TestDatabase } from '../support/database.js';
+import { demoDatabase, startInstance, until, type Instance } from '../support/instance.js';
 
 const RANKING = '/avvocati/malasanita/classifica';
 
@@ -8,10 +8,11 @@ describe('public pages that two processes keep', () => {
   let database: TestDatabase;
   let instances: Instance[] = [];
   beforeAll(async () => {
-    database = await createTestDatabase();
-    // The first one migrates and writes the demo data.
-    instances = [await startInstance({ database, env: { ROLE: 'web' } })];
-    instances.push(await startInstance({ database, env: { ROLE: 'web' } }));
+    database = await demoDatabase();
+    // Both settle before anything ends: one that came up after the other had failed would never be stopped.
+    const starts = await Promise.allSettled([1, 2].map(() => startInstance({ database, env: { ROLE: 'web' } })));
+    instances = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+    for (const start of starts) if (start.status === 'rejected') throw start.reason;
   });
   afterAll(async () => {
     await Promise.all(instances.map((instance) => instance.stop()));

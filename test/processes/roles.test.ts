@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { filled } from '../requests/scenario.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { startInstance, until, type Call, type Instance } from '../support/instance.js';
+import type { TestDatabase } from '../support/database.js';
+import { demoDatabase, startInstance, until, type Call, type Instance } from '../support/instance.js';
 
 /** Seconds in which a process ends that has five to finish. */
 const PROMISED = 7;
@@ -17,8 +17,10 @@ describe('the site and the jobs in processes of their own', () => {
   let web: Instance;
   let worker: Instance | undefined;
   let citizen: Call;
+  /** A request that was sent while no worker ran. */
+  let left: number;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await demoDatabase();
     web = await startInstance({ database, env: { ROLE: 'web' } });
     citizen = await web.as('cittadino05@example.com');
   });
@@ -58,7 +60,7 @@ describe('the site and the jobs in processes of their own', () => {
       .length > 0;
 
   it('web answers pages and the API, is ready, and does no job', async () => {
-    const id = await sent();
+    left = await sent();
     expect((await fetch(`${web.base}/`)).headers.get('content-type')).toContain('text/html');
     const health = await fetch(`${web.base}/health/ready`);
     expect([health.status, await health.json()]).toEqual([
@@ -66,32 +68,8 @@ describe('the site and the jobs in processes of their own', () => {
       { status: 'ok', database: true, queue: true, documents: 'ok' },
     ]);
     await wait(A_WHILE);
-    expect(await isForwarded(id)).toBe(false);
+    expect(await isForwarded(left)).toBe(false);
     expect(await web.query(`select distinct state::text from pgboss.job`)).toEqual([{ state: 'created' }]);
-  });
-
-  it('a worker does what was left, answers its watchers alone, and ends at a signal', async () => {
-    const [left] = await web.query<{ id: number }>('select max(id) as id from requests');
-    worker = await startWorker();
-    await until('the request is forwarded', () => isForwarded(left!.id));
-    await until(
-      'the firms have their mail',
-      async () =>
-        (await web.query(`select 1 from outbox where template = 'request_forwarded' and sent_at is not null`)).length >=
-        3,
-    );
-    const ready = await fetch(`${worker.base}/health/ready`);
-    expect([ready.status, await ready.json()]).toEqual([
-      200,
-      { status: 'ok', database: true, queue: true, documents: 'ok' },
-    ]);
-    for (const path of ['/health/live', '/metrics'])
-      expect([path, (await fetch(`${worker.base}${path}`)).status]).toEqual([path, 200]);
-    for (const path of ['/', '/healthy', '/health/live/no', '/api/v1/request-types', '/api/docs', '/backoffice'])
-      expect([path, (await fetch(`${worker.base}${path}`)).status]).toEqual([path, 404]);
-    const { code, seconds } = await worker.terminate();
-    expect(code).toBe(0);
-    expect(seconds).toBeLessThan(PROMISED);
   });
 
   it('SIGTERM lets a worker finish the job in its hands', async () => {
@@ -121,6 +99,29 @@ describe('the site and the jobs in processes of their own', () => {
     expect(await isForwarded(id)).toBe(false);
     worker = await startWorker();
     await until('the request is forwarded', () => isForwarded(id));
+  });
+
+  it('a worker does what was left, answers its watchers alone, and ends at a signal', async () => {
+    await until('the request is forwarded', () => isForwarded(left));
+    await until(
+      'the firms have their mail',
+      async () =>
+        (await web.query(`select 1 from outbox where template = 'request_forwarded' and sent_at is not null`)).length >=
+        3,
+    );
+    const { base } = worker!;
+    const ready = await fetch(`${base}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ok', database: true, queue: true, documents: 'ok' },
+    ]);
+    for (const path of ['/health/live', '/metrics'])
+      expect([path, (await fetch(`${base}${path}`)).status]).toEqual([path, 200]);
+    for (const path of ['/', '/healthy', '/health/live/no', '/api/v1/request-types', '/api/docs', '/backoffice'])
+      expect([path, (await fetch(`${base}${path}`)).status]).toEqual([path, 404]);
+    const { code, seconds } = await worker!.terminate();
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(PROMISED);
   });
 
   it('SIGTERM lets the site finish the answer it is giving and takes no other', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ResponseStatus } from '../../src/requests/codes.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { callAs, startInstance, until, type Instance, type Session } from '../support/instance.js';
+import type { TestDatabase } from '../support/database.js';
+import { callAs, demoDatabase, startInstance, until, type Instance, type Session } from '../support/instance.js';
 import type { Schemas } from '../support/shown.js';
 
 const MESSAGES = 10;
@@ -51,7 +51,7 @@ describe('a process that is killed in the middle of ten messages', () => {
   let killed: Instance;
   let citizen: Session;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await demoDatabase();
     survivor = await startInstance({ database, env: { ROLE: 'web' } });
     killed = await startInstance({ database, env: { ROLE: 'web' } });
     citizen = await survivor.logIn('anna.rossi@example.com');

@@ -21,6 +21,15 @@ export async function signInStaff(page: Page, login: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Sezioni' }).waitFor();
 }
 
+/**
+ * Writes a reason where the keyboard stands: its beginning key by key, as the page's shortcuts would take it, and the rest
+ * at once, for every key draws the form.
+ */
+export async function writeReason(page: Page, reason: string): Promise<void> {
+  await page.keyboard.type(reason.slice(0, 12));
+  await page.keyboard.insertText(reason.slice(12));
+}
+
 /** A demo member who is signed in. */
 export interface StaffSession {
   token: string;

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, statfsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../dist/kernel/database/embedded.js';
@@ -46,12 +46,64 @@ function bySocket(url) {
   return existsSync(`/tmp/.s.PGSQL.${port}`) ? url.replace(`@${hostname}:`, '@%2Ftmp:') : url;
 }
 
+/** A file system in memory, where the system has one. */
+const MEMORY = '/dev/shm';
+const GIGABYTE = 2 ** 30;
+const NAME = 'giustamente-test-';
+
+/** Whether what a run writes fits into memory: one to two gigabytes, most of it the log of PostgreSQL. */
+function fitsIntoMemory() {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > 3 * GIGABYTE && freemem() > 6 * GIGABYTE;
+}
+
+/** The folder for temporary files that the run was given. */
+const temporary = process.env.TMPDIR;
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** A run that was killed has left its files in memory. */
+async function removeOrphans() {
+  for (const name of await readdir(MEMORY)) {
+    const [, pid] = new RegExp(`^${NAME}(\\d+)-`).exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) await rm(join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Where this run keeps its databases, and all that its processes keep in the system's folder for temporary files. In memory
+ * if possible: a database is a thousand files, and to copy them costs twenty times as much on a disk.
+ */
+async function makeFolder() {
+  const isInMemory = fitsIntoMemory();
+  if (isInMemory) await removeOrphans();
+  const folder = await mkdtemp(join(isInMemory ? MEMORY : tmpdir(), `${NAME}${process.pid}-`));
+  // PostgreSQL runs as another user where the tests run as root.
+  await chmod(folder, 0o711);
+  process.env.TMPDIR = folder;
+  return folder;
+}
+
+async function removeFolder(folder) {
+  if (temporary === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = temporary;
+  // A browser that ends now may still be writing.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
 /** A PostgreSQL of the tests' own, with one migrated template that each test database is cloned from. */
 export default async function globalSetup() {
-  const folder = await mkdtemp(join(tmpdir(), 'giustamente-test-'));
-  const server = await startEmbedded(folder, { fast: true, database: 'template_app' });
+  const folder = await makeFolder();
+  const server = await startEmbedded(join(folder, 'template'), { fast: true, database: 'template_app' });
   let stopped;
-  const stop = () => (stopped ??= server.stop().then(() => rm(folder, { recursive: true, force: true })));
+  const stop = () => (stopped ??= server.stop().then(() => removeFolder(folder)));
   // Jest tears nothing down when it gets a signal to end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => stop().finally(() => process.exit(1)));

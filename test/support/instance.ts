@@ -129,6 +129,9 @@ async function fillWithDemo(url: string): Promise<void> {
   await instance.stop();
 }
 
+/** A database with the demo data, for instances that share it; whoever asks for it drops it. */
+export const demoDatabase = (): Promise<TestDatabase> => createDemoDatabase(fillWithDemo);
+
 const host = new Host();
 atEnd(() => host.end());
 /**
@@ -146,7 +149,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   if (stale.length > 0)
     throw new Error(`Older than the sources: ${stale.join(', ')}. Run: npm run -s build (npm test does it by itself)`);
   const { env = {}, database: shared, isHosted = Object.keys(options).length === 0 } = options;
-  const database = shared ?? (await (env.DEMO === '0' ? createTestDatabase() : createDemoDatabase(fillWithDemo)));
+  const database = shared ?? (await (env.DEMO === '0' ? createTestDatabase() : demoDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-journey-'));
   // A second instance at the same time has a process for itself.
   const inHost = isHosted && !host.isBusy;
