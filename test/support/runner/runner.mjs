@@ -22,8 +22,17 @@ if (process.send) {
  * A `testRunner` of Jest: jest-circus as ever, but the test file is imported by Node itself and not into a module
  * registry of its own. So the application's modules are loaded once a worker instead of once a file, which was three
  * quarters of the suite's time. There is no module mocking, and a module's state outlives a file.
+ *
+ * With RETRY_FAILED a file that fails is run once more. What passes then is reported as flaky, with its failures.
  */
-export default async function run(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+export default async function run(...given) {
+  const first = await runFile(...given);
+  if (first.numFailingTests === 0 || !process.env.RETRY_FAILED) return { ...first, statements: newlyRun() };
+  const second = await runFile(...given);
+  return { ...second, statements: newlyRun(), flaky: second.numFailingTests === 0 && first.failureMessage };
+}
+
+async function runFile(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   const { console } = globalThis;
   const env = { ...process.env };
   globalThis.console = environment.global.console;
@@ -48,8 +57,7 @@ export default async function run(globalConfig, config, environment, runtime, te
     });
     await load(testPath);
     for (const [url, map] of sourceMaps) runtime.getSourceMaps().set(url, map);
-    const result = await runAndTransformResultsToJestFormat({ config, globalConfig, testPath });
-    return { ...result, statements: newlyRun() };
+    return await runAndTransformResultsToJestFormat({ config, globalConfig, testPath });
   } finally {
     globalThis.console = console;
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
