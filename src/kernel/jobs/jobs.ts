@@ -8,7 +8,8 @@ import {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
 import { sql } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromKysely, PgBoss, type Queue as QueueOptions, type QueueResult } from 'pg-boss';
 import { ENV, type Env } from '../../env.js';
 import { Clock } from '../clock.js';
 import { APPLICATION_URL, withOptions } from '../database/application-role.js';
@@ -74,6 +75,20 @@ interface Fetched {
 
 const RETRIES = 5;
 
+/** How often a process asks which queues have jobs that are due, in milliseconds. */
+const LOOK = 500;
+
+/** A queue is also asked without having been seen due, after so many seconds. */
+const UNSEEN = 30;
+
+/** The queues among `$1` with jobs that can be taken now. Each is one look into the index that a fetch takes them from. */
+const DUE = `
+  select name from unnest($1::text[]) as queue (name)
+   where exists (
+     select 1 from pgboss.job
+      where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+   )`;
+
 type FailedOutcome = Exclude<JobOutcome, 'done'>;
 
 /**
@@ -85,6 +100,9 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
   private readonly boss: PgBoss;
   private readonly queues = new Map<string, Queue>();
   private readonly inserts = new Map<string, readonly [string, string]>();
+  /** The worker of each queue, where this process does jobs. */
+  private readonly workers = new Map<string, string>();
+  private readonly ending = new AbortController();
   private started = false;
 
   constructor(
@@ -195,37 +213,59 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
     this.started = true;
-    await this.keepQueue(GIVEN_UP, { retentionSeconds: GIVEN_UP_KEPT });
+    const known = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]));
+    await this.keepQueue(GIVEN_UP, { retentionSeconds: GIVEN_UP_KEPT }, known.get(GIVEN_UP));
     for (const [name, { settings }] of this.queues) {
-      await this.keepQueue(name, {
+      const options = {
         retryLimit: settings.retryLimit ?? RETRIES,
         retryDelay: settings.retryDelay ?? 2,
         retryBackoff: true,
         expireInSeconds: 300,
         heartbeatSeconds: this.env.JOB_HEARTBEAT,
         deadLetter: GIVEN_UP,
-      });
+      };
+      await this.keepQueue(name, options, known.get(name));
       // Here, so that a version of pg-boss that inserts in another way is noticed at the start.
       await this.learnInsert(name);
     }
     if (this.env.ROLE === 'web' || this.env.NODE_ENV === 'test') return;
     for (const [name, queue] of this.queues) {
-      await this.boss.work<JobData>(
+      const worker = await this.boss.work<JobData>(
         name,
         {
           batchSize: queue.settings.batchSize ?? 10,
-          pollingIntervalSeconds: 0.5,
+          pollingIntervalSeconds: UNSEEN,
           burstWhenBatchFull: true,
           perJobResults: true,
         },
         (jobs) => this.runAll(queue, jobs),
       );
+      this.workers.set(name, worker);
+    }
+    void this.look();
+  }
+
+  /** Wakes the workers of the queues with due jobs, until the process ends: one question for all of them. */
+  private async look(): Promise<void> {
+    const { signal } = this.ending;
+    const hasEnded = (): boolean => signal.aborted;
+    const names = [...this.workers.keys()];
+    while (!hasEnded()) {
+      try {
+        const { rows } = await this.boss.getDb().executeSql(DUE, [names]);
+        for (const { name } of rows as { name: string }[]) this.boss.notifyWorker(this.workers.get(name) ?? '');
+      } catch (error) {
+        if (!hasEnded()) this.logger.error({ err: failureOf(error) }, 'queue error');
+      }
+      await pause(LOOK, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  private async keepQueue(name: string, options: Parameters<PgBoss['updateQueue']>[1] & object): Promise<void> {
-    if (await this.boss.getQueue(name)) await this.boss.updateQueue(name, options);
-    else await this.boss.createQueue(name, options as Parameters<PgBoss['createQueue']>[1]);
+  /** Makes a queue, or changes what differs: most starts find all of them as they should be. */
+  private async keepQueue(name: string, options: Omit<QueueOptions, 'name'>, known?: QueueResult): Promise<void> {
+    if (!known) await this.boss.createQueue(name, options);
+    else if (Object.entries(options).some(([key, value]) => known[key as keyof QueueResult] !== value))
+      await this.boss.updateQueue(name, options);
   }
 
   private async runAll(queue: Queue, jobs: readonly Fetched[]) {
@@ -371,6 +411,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     if (!this.started) return;
     this.started = false;
     this.postponement.end();
+    this.ending.abort();
     const timeout = Math.max(this.env.DRAIN_TIMEOUT - CLOSING, CLOSING);
     await this.boss.stop({ graceful: true, timeout, close: false });
   }

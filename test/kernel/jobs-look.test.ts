@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Jobs } from '../../src/kernel/jobs/jobs.js';
+import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { until } from '../support/instance.js';
+
+/** What the queue has asked the database. */
+const asked: { text: string; values?: unknown[] | undefined }[] = [];
+const filled: unknown[] = [];
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // An application that does jobs by itself, as in production.
+  test = await startTestApp({ databaseUrl: database.url, env: { NODE_ENV: 'development' } });
+  test.replace(FillRequest, 'execute', (id) => {
+    filled.push(id);
+    return Promise.resolve();
+  });
+  const db = test.app.get(Jobs)['boss'].getDb();
+  const executeSql = db.executeSql.bind(db);
+  db.executeSql = (text, values) => {
+    asked.push({ text, values });
+    return executeSql(text, values);
+  };
+});
+afterAll(async () => {
+  await test.close();
+  await database.drop();
+});
+
+const looks = () => asked.filter(({ text }) => text.includes('from unnest'));
+/** The queues that were asked for jobs. */
+const fetched = () => [...new Set(asked.flatMap(({ text }) => /name = '(.*)'[^]*skip locked/i.exec(text)?.[1] ?? []))];
+
+it('asks once for all queues and not each of them while nothing is due', async () => {
+  const before = looks().length;
+  await until('three looks', () => Promise.resolve(looks().length >= before + 3));
+  expect(looks()[0]?.values?.[0]).toEqual(test.app.get(Jobs).names());
+  expect(fetched()).toEqual([]);
+});
+
+it('takes a job that is due from its queue alone', async () => {
+  const jobs = test.app.get(Jobs);
+  await test.database.transaction((em) => jobs.send(em, 'requests.fill', { request_id: 7 }));
+  await until('the job is done', () => Promise.resolve(filled.length > 0));
+  expect(filled).toEqual([7]);
+  expect(fetched()).toEqual(['requests.fill']);
+});
