@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { HttpClient } from '../support/http.js';
-import { asOwner } from '../support/owner.js';
-import { rowsTouched } from '../support/plan.js';
+import { asOwner, vacuum } from '../support/owner.js';
+import { rowsTouched, touched } from '../support/plan.js';
+import { Rows } from '../support/rows.js';
 
 /** One in a hundred is in Milan, half are in Milan under another subject, and the others are in Palermo. */
 const FIRMS = 6_000;
@@ -70,5 +71,24 @@ describe('the ranking around a place', () => {
     const best = (await visitor.get(path)).body.info.find((one: { id: number }) => one.id === firm);
     expect(best.rating).toMatchObject({ average: 3, reviews: REVIEWS });
     expect(await rowsTouched(test, () => visitor.get(path))).toBeLessThanOrEqual(FIRMS / 50 + 20);
+  });
+
+  it('finds the marks of one firm at once among those of all firms', async () => {
+    await sql`
+      insert into firm_marks (firm_id, request_type_id, mark, count)
+      select account_id, 'subject-' || account_id % 18, mark, 1
+      from firms cross join generate_series(4, 5) mark`.execute(test.sql);
+    await vacuum(test);
+    const rows = new Rows(test);
+    const citizenId = await rows.citizen();
+    const { rows: firms } = await sql<{ id: number }>`
+      select account_id as id from firms where account_id % 4 = 0 limit 4`.execute(test.sql);
+    const requestId = await rows.request(citizenId);
+    for (const { id } of firms) await rows.response(requestId, id, 7);
+    const citizen = await rows.as(citizenId);
+    const path = `/requests/${requestId}`;
+    expect((await citizen.get(path)).info.responses).toHaveLength(firms.length);
+    // Skipping through the index by subject took some seventy pages more for each firm.
+    expect((await touched(test, () => citizen.get(path))).pages).toBeLessThanOrEqual(160);
   });
 });

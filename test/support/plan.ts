@@ -9,6 +9,8 @@ interface PlanNode {
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
   readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -29,11 +31,24 @@ const literal = (value: unknown): string => {
   return typeof value === 'string' ? pg.escapeLiteral(value) : JSON.stringify(value);
 };
 
-/**
- * How many rows of tables the statements of a call touch, by PostgreSQL's own account of the plan that it uses for any values.
- * It counts rows and never time, so it says the same on every machine.
- */
+/** What the statements of a call touch. */
+interface Touched {
+  /** Rows of tables. */
+  readonly rows: number;
+  /** Pages of tables and indexes, as often as they are looked at. */
+  readonly pages: number;
+}
+
+/** How many rows of tables the statements of a call touch: see {@link touched}. */
 export async function rowsTouched(test: TestApp, call: () => Promise<unknown>): Promise<number> {
+  return (await touched(test, call)).rows;
+}
+
+/**
+ * What the statements of a call touch, by PostgreSQL's own account of the plan that it uses for any values. It counts rows
+ * and pages and never time, so it says the same on every machine.
+ */
+export async function touched(test: TestApp, call: () => Promise<unknown>): Promise<Touched> {
   const statements = (await record(call)).filter(
     ({ text }) => /^\s*(select|with)/i.test(text) && !text.includes('pg_notify'),
   );
@@ -45,18 +60,21 @@ export async function rowsTouched(test: TestApp, call: () => Promise<unknown>): 
   await client.connect();
   try {
     let rows = 0;
+    let pages = 0;
     for (const [nth, { text, values }] of statements.entries()) {
       await client.query(`prepare hot${nth} as ${text}`);
       const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
       // A statement that writes is explained by writing again: that is taken back.
       await client.query('begin');
       const { rows: found } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (analyze, format json) execute hot${nth}${given}`,
+        `explain (analyze, buffers, format json) execute hot${nth}${given}`,
       );
       await client.query('rollback');
-      rows += rowsRead(found[0]!['QUERY PLAN'][0].Plan);
+      const plan = found[0]!['QUERY PLAN'][0].Plan;
+      rows += rowsRead(plan);
+      pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
     }
-    return rows;
+    return { rows, pages };
   } finally {
     await client.end();
   }
