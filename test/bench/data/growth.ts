@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { messageLimits } from '../../../src/limits.js';
 import { giveConversationsTo, giveMessages } from './conversations.js';
 import { SCORE_TERMS } from './fill.js';
 import { openSessions, type Caller } from './tokens.js';
@@ -15,8 +16,8 @@ export interface Grown {
 const RESPONSES = [20, 2000, 20_000] as const;
 /** Rows of a firm's ledger. */
 const LEDGER = [10, 100_000] as const;
-/** Messages of one conversation. */
-const MESSAGES = [20, 20_000] as const;
+/** Messages of one conversation: a page of them is read in either. */
+const MESSAGES = [messageLimits.page, 20_000] as const;
 const OPEN = 10;
 /** Whose requests they are. */
 const CITIZEN = 'bench-growth@example.com';
