@@ -36,7 +36,7 @@ export class AccountsJobs implements OnModuleInit {
     this.sweeps.register('accounts.legal', () => this.legal.begin());
     this.sweeps.register('accounts.completion', (now) => this.sweepCompletion(now));
     this.sweeps.register('accounts.unused', async (now) => {
-      const db = this.database.read;
+      const db = this.database.due;
       await takeEach(db, unusedToTell(now, BATCH), (id) => this.unused.tell(id));
       await takeEach(db, unusedToDecide(now, BATCH), (id) => this.unused.present(id));
       await takeEach(db, membersToTell(now, BATCH), (id) => this.members.tell(id));
@@ -46,7 +46,7 @@ export class AccountsJobs implements OnModuleInit {
   }
 
   private sweepCompletion(now: Date): Promise<void> {
-    const db = this.database.read;
+    const db = this.database.due;
     const { profileReminders, profileCompletion } = accountLimits;
     const due = db
       .selectFrom('accounts')

@@ -50,7 +50,7 @@ export class BillingJobs implements OnModuleInit {
   }
 
   private sweepExpired(now: Date): Promise<void> {
-    const db = this.database.read;
+    const db = this.database.due;
     const due = db
       .selectFrom('checkouts')
       .select('id')
@@ -62,7 +62,7 @@ export class BillingJobs implements OnModuleInit {
   }
 
   private sweepEvents(now: Date): Promise<void> {
-    const db = this.database.read;
+    const db = this.database.due;
     const due = db
       .selectFrom('payment_events')
       .select('id')

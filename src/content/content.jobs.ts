@@ -27,7 +27,7 @@ export class ContentJobs implements OnModuleInit {
   }
 
   private sweepDue(now: Date): Promise<void> {
-    const db = this.database.read;
+    const db = this.database.due;
     const due = db
       .selectFrom('content_editions')
       .select('id')

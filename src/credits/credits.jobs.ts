@@ -35,7 +35,7 @@ export class CreditsJobs implements OnModuleInit {
   }
 
   private sweepExpired(now: Date): Promise<void> {
-    const db = this.database.read;
+    const db = this.database.due;
     const due = db
       .selectFrom('credit_lots')
       .select('id')
@@ -47,7 +47,7 @@ export class CreditsJobs implements OnModuleInit {
   }
 
   private sweepExpiring(now: Date): Promise<void> {
-    const db = this.database.read;
+    const db = this.database.due;
     const due = db
       .selectFrom('credit_lots')
       .select('id')

@@ -27,7 +27,7 @@ export class NewsletterJobs implements OnModuleInit {
   }
 
   private sweepStalled(now: Date): Promise<void> {
-    const db = this.database.read;
+    const db = this.database.due;
     const due = db
       .selectFrom('newsletters')
       .select('id')

@@ -47,7 +47,7 @@ export class NotificationsJobs implements OnModuleInit {
   }
 
   private sweepDigests(now: Date): Promise<void> {
-    const db = this.database.read;
+    const db = this.database.due;
     const due = db
       .selectFrom('digest_entries')
       .select('account_id as id')

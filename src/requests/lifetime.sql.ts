@@ -32,7 +32,7 @@ export const mayBeForwardedSql = (now: Moment): RawBuilder<boolean> => sql<boole
 
 /** `lapseIsDue`. */
 export const lapseIsDueSql = (now: Moment): RawBuilder<boolean> => sql<boolean>`(
-  p.status = ${ResponseStatus.new} and coalesce(p.lapse_at <= ${now}, false))`;
+  p.status = ${ResponseStatus.new} and p.lapse_at is not null and p.lapse_at <= ${now})`;
 
 /** `reachOf` the plan of `r`. */
 export const reachSql: RawBuilder<number> = sql<number>`(case r.plan ${sql.join(

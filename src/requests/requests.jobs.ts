@@ -92,7 +92,7 @@ export class RequestsJobs implements OnModuleInit {
     this.onJob(OFFER, 'firm_id', this.offer);
     for (const [name, deadline] of Object.entries(this.deadlines)) {
       this.sweeps.register(name, (now) =>
-        takeEach(this.database.read, deadline.due(now), (id) => deadline.execute(id), togetherBy(deadline)),
+        takeEach(this.database.due, deadline.due(now), (id) => deadline.execute(id), togetherBy(deadline)),
       );
     }
     this.sweeps.register('requests.tidy-inboxes', (now) => this.inboxes.execute(now));

@@ -23,7 +23,7 @@ export class SuspensionJobs implements OnModuleInit {
     this.jobs.register(END_SUSPENSION, ({ suspensionId }: { suspensionId: number }) => this.follow.end(suspensionId));
     this.jobs.register(RELEASE_SUSPENDED, ({ accountId }: { accountId: number }) => this.follow.release(accountId));
     this.sweeps.register('accounts.suspensions', async (now) => {
-      const db = this.database.read;
+      const db = this.database.due;
       const due = db
         .selectFrom('suspensions')
         .select('id')

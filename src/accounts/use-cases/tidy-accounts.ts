@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { plus } from '../../kernel/clock.js';
-import { Database, sqlOf } from '../../kernel/database/database.js';
+import { Database, planForValues, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { accountLimits, ms } from '../../limits.js';
 import { Erasure } from '../erasure.js';
@@ -26,6 +26,7 @@ export class TidyAccounts {
 
   async execute(now: Date): Promise<void> {
     await this.database.transaction(async (em) => {
+      await planForValues(em);
       const db = sqlOf(em);
       const neverConfirmed = await db
         .selectFrom('accounts')

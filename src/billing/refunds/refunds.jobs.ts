@@ -29,7 +29,7 @@ export class RefundsJobs implements OnModuleInit {
   }
 
   private sweep(now: Date): Promise<void> {
-    const db = this.database.read;
+    const db = this.database.due;
     const due = db
       .selectFrom('refund_payments as p')
       .innerJoin('refunds as r', 'r.id', 'p.refund_id')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../../database.types.js';
 import { beginOn, sendIn, unbind } from './open-transaction.js';
@@ -27,6 +27,8 @@ export class Database {
   readonly read: Sql;
   /** For the reports and exports of staff, which read whole tables and may take longer (`DATABASE_REPORT_TIMEOUT`). */
   readonly reports: Sql;
+  /** For what a sweep finds due: planned for the values of a statement, so that an index of a few states serves. */
+  readonly due: Sql;
   /** For one statement that writes and needs nothing else with it. */
   readonly write: Sql;
   /** The connections of transactions. */
@@ -38,6 +40,7 @@ export class Database {
   ) {
     this.read = reads.sql;
     this.reports = reads.reports;
+    this.due = reads.due;
     this.write = sqlOf(orm.em.fork());
   }
 
@@ -105,6 +108,14 @@ export class Database {
 /** The rows of a prepared read, asked for inside the transaction of an entity manager. */
 export async function rowsIn<P, Row>(em: EntityManager, read: PreparedRead<P, Row>, given: P): Promise<Row[]> {
   return (await sendIn<Row>(em, read.statement(given))).rows;
+}
+
+/**
+ * The statements of this transaction are planned for their values: for a sweep that writes, whose few rows an index of a
+ * few states finds. Other transactions plan a statement once for all values.
+ */
+export async function planForValues(em: EntityManager): Promise<void> {
+  await sql`set local plan_cache_mode = auto`.execute(sqlOf(em));
 }
 
 /** The query builder of an entity manager: inside a transaction it is bound to it. */

@@ -28,6 +28,12 @@ const ASIDE_FOR = 5_000;
 /** Connections for reports. They are few: each reads whole tables. */
 const REPORTS = 3;
 
+/**
+ * An index of a few states serves only a plan that knows the states. Other connections plan a statement once for all values,
+ * and would read the whole table.
+ */
+const PLAN_FOR_VALUES = '-c plan_cache_mode=auto';
+
 /** The limits of the application's reads. */
 interface ReadLimits {
   readonly ordinary: DatabaseLimits;
@@ -65,10 +71,13 @@ export class ReadPool {
   readonly sql: Kysely<DB>;
   /** The query builder of reports, which may take longer and share no connection with others. */
   readonly reports: Kysely<DB>;
+  /** The query builder of sweeps, on one connection that plans for the values of a statement. */
+  readonly due: Kysely<DB>;
   private lanes: Lane[] = [];
   private readonly heard: Heard;
   private readonly aside: pg.Pool;
   private readonly reporting: pg.Pool;
+  private readonly sweeping: pg.Pool;
   /** Statements that stood still, and until when they are kept aside. */
   private readonly slow = new Map<string, number>();
 
@@ -93,9 +102,11 @@ export class ReadPool {
     this.pool = open(CONNECTIONS, limits?.ordinary);
     this.aside = open(ASIDE, limits?.ordinary);
     this.reporting = open(REPORTS, limits?.reports, limits && serverOptions(limits.reports));
+    this.sweeping = open(1, limits?.ordinary, PLAN_FOR_VALUES);
     this.heard = letGrow(this.pool, WHILE_OTHERS_WAIT);
     this.sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.pool }) });
     this.reports = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.reporting }) });
+    this.due = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.sweeping }) });
   }
 
   /** The rows of a prepared read. */
@@ -190,10 +201,10 @@ export class ReadPool {
 
   /** Its pools, by the names of the metrics. */
   get pools(): Readonly<Record<string, pg.Pool>> {
-    return { reads: this.pool, reads_aside: this.aside, reports: this.reporting };
+    return { reads: this.pool, reads_aside: this.aside, reports: this.reporting, sweeps: this.sweeping };
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.sql.destroy(), this.aside.end(), this.reports.destroy()]);
+    await Promise.all([this.sql.destroy(), this.aside.end(), this.reports.destroy(), this.due.destroy()]);
   }
 }

@@ -24,6 +24,7 @@ export interface Together {
 /**
  * Works through the ids that a statement finds due, one after the other. A failure does not stop the next ones; the
  * first failure is thrown at the end, for the log.
+ * @param db `due` of the database, which plans for the values of a statement
  * @param due finds ids, with a limit; the rest waits for the next sweep. A query of the typed builder, or a template
  * @param together takes several at a time; where it fails, each is done alone
  */

@@ -23,7 +23,7 @@ export class OfferRequests implements Deadline {
 
   execute(firmId: number): Promise<void> {
     return takeEach(
-      this.database.read,
+      this.database.due,
       sql<{ id: number }>`
         select r.id
         from matching_firms m
