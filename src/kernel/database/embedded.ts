@@ -190,11 +190,17 @@ function guardServer(
  * start.
  * It is started again when somebody kills it: its address stays the same.
  * @param options.fast trades safety against a power cut for speed: for tests and benchmarks only.
+ * @param options.settings of PostgreSQL, by their names
  * @param options.lost is told that it ended and does not start again
  */
 export async function startEmbedded(
   dataDir: string,
-  options: { fast?: boolean; database?: string; lost?: (reason: Error) => void } = {},
+  options: {
+    fast?: boolean;
+    database?: string;
+    settings?: Readonly<Record<string, string>>;
+    lost?: (reason: Error) => void;
+  } = {},
 ): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
   const folder = join(root, FOLDER);
@@ -220,6 +226,7 @@ export async function startEmbedded(
       'max_connections=200',
       '-c',
       'listen_addresses=127.0.0.1',
+      ...Object.entries(options.settings ?? {}).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ...(options.fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : []),
     ],
     onLog: () => undefined,
