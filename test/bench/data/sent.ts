@@ -1,23 +1,29 @@
 import type { Pool } from 'pg';
-import { PLACES, TYPES } from './places.js';
+import { TYPES } from './places.js';
 
-/** Requests that were just sent, on which no firm is yet. */
+/**
+ * Requests that were just sent, on which no firm is yet. They come from where firms are, spread over the country: a few places
+ * would bring the firms there hundreds of requests a minute, and each later request would read all of them.
+ */
 const SENT = `
+  with spots as (
+    select latitude, longitude, row_number() over (order by md5(account_id::text)) as nth, count(*) over () as count from firms
+  )
   insert into requests (account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id,
     latitude, longitude, description, created_at, updated_at, sent_at, expires_at)
   select (select min(id) from accounts where model = 'user'), 2, 1, ($2::text[])[1 + n % cardinality($2::text[])], 1,
-    'Milano (MI)', 'Milano', 'MI', 'IT', ($3::float8[])[1 + n % cardinality($3::float8[])] + (n % 17) / 1000.0,
-    ($4::float8[])[1 + n % cardinality($4::float8[])], repeat('Una descrizione lunga come quelle vere. ', 12),
-    now(), now(), now(), now() + interval '10 days'
-  from generate_series(1, $1::integer) n returning id`;
+    'Milano (MI)', 'Milano', 'MI', 'IT', spots.latitude, spots.longitude,
+    repeat('Una descrizione lunga come quelle vere. ', 12), now(), now(), now(), now() + interval '10 days'
+  from generate_series($3::integer + 1, $3::integer + $1::integer) n
+  join spots on spots.nth = 1 + n % spots.count
+  returning id`;
+
+/** Requests of all calls so far: each call sends from other places. */
+let sent = 0;
 
 /** Writes requests that wait to be forwarded. @returns their ids */
 export async function sendRequests(pool: Pool, count: number): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(SENT, [
-    count,
-    TYPES,
-    PLACES.map(([latitude]) => latitude),
-    PLACES.map(([, longitude]) => longitude),
-  ]);
+  const { rows } = await pool.query<{ id: number }>(SENT, [count, TYPES, sent]);
+  sent += count;
   return rows.map(({ id }) => id);
 }
