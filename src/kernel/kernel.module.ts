@@ -12,6 +12,7 @@ import { ormConfig } from './database/orm.js';
 import { POOLER, poolerAt, type Pooler } from './database/pooler.js';
 import { observedBy } from './database/prepared-client.js';
 import { ReadPool } from './database/read-pool.js';
+import { StandingConnection } from './database/standing-connection.js';
 import { Statements } from './database/statements.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { Jobs } from './jobs/jobs.js';
@@ -91,6 +92,7 @@ export class KernelModule {
         Database,
         DatabaseLifecycle,
         DatabaseListener,
+        StandingConnection,
         Postponement,
         Jobs,
         Sweeps,
@@ -103,6 +105,7 @@ export class KernelModule {
         MikroORM,
         Database,
         DatabaseListener,
+        StandingConnection,
         Jobs,
         Sweeps,
         Secrets,

@@ -4,18 +4,51 @@ import { surely, type Drafts } from './work.js';
 /** A mail in so many may come twice: those whose worker was killed between the 250 and its mark. */
 const DOUBLED_OF = 1_000;
 /** So long after the 250 a mail may still wait for its mark: the database was silent, or being restarted. Milliseconds. */
-const UNMARKED = 20_000;
+const UNMARKED = 10_000;
 
 /** A mail that came twice, and the seconds from its first 250 to the next kill of a worker. */
 interface Doubled {
   readonly id: number;
   readonly untilKill: number | null;
+  /** What went wrong in the second before the 250 and until the kill. */
+  readonly faults: readonly string[];
 }
+
+/** A mail that was neither sent nor given up, and what it waits for. */
+export interface Waiting {
+  readonly id: number;
+  readonly attempts: number;
+  /** What it waits for: its next try, the end of a claim, a worker that has its job, a free worker, or nothing. */
+  readonly for: 'next try' | 'claim' | 'job at work' | 'worker' | 'nothing';
+  /** Until when, where that is known. */
+  readonly until: string | null;
+  readonly last_error: string | null;
+}
+
+/** What the mails wait for that are not sent: of a claim as of a job at work, until it is taken from a worker that was killed. */
+const WAITING = `
+  select o.id, o.attempts, o.last_error,
+    case when j.state < 'active' and j.start_after > now() then 'next try'
+      when o.claimed_at is not null then 'claim'
+      when j.state < 'active' then 'worker'
+      when j.state = 'active' then 'job at work'
+      else 'nothing' end as for,
+    case when j.state < 'active' then j.start_after
+      when o.claimed_at is not null then o.claimed_at + interval '5 minutes'
+      else j.heartbeat_on + j.heartbeat_seconds * interval '1 second' end::text as until
+  from outbox o
+  left join lateral (
+    select * from pgboss.job
+    where name = 'mail.send' and state in ('created', 'retry', 'active') and (data->>'id')::integer = o.id
+    order by start_after limit 1) j on true
+  where o.sent_at is null and o.failed_at is null
+  order by o.id`;
 
 /** What a run has found. */
 export interface Findings {
   readonly counts: Readonly<Record<string, number>>;
   readonly doubled: readonly Doubled[];
+  readonly waiting: readonly Waiting[];
   /** Whether nothing was lost, and nothing done twice that could be helped. */
   readonly isGood: boolean;
 }
@@ -24,18 +57,21 @@ export interface Findings {
  * Compares what callers and the mail server were told with what the database holds.
  * @param url of the database
  * @param kills when workers were killed, in milliseconds since 1970
+ * @param injected what went wrong when
  */
 export async function findingsOf(
   url: () => string,
   drafts: Drafts,
   mail: FaultyMailServer,
   kills: readonly number[],
+  injected: readonly (readonly [time: number, name: string])[],
 ): Promise<Findings> {
   const requests = await surely<{ id: number }>(url, 'select id from requests');
   const mails = await surely<{ id: number; given_up: boolean; waits: boolean }>(
     url,
     'select id, failed_at is not null as given_up, coalesce(sent_at, failed_at) is null as waits from outbox',
   );
+  const waiting = await surely<Waiting>(url, WAITING);
   const told = [...drafts.told.values()];
   const known = new Set(told.flatMap((ids) => [...ids]));
   const there = new Set(requests.map(({ id }) => id));
@@ -44,7 +80,8 @@ export async function findingsOf(
     const [first, ...again] = taken.get(id) ?? [];
     if (first === undefined || again.length === 0) return [];
     const kill = kills.find((time) => time >= first);
-    return [{ id, untilKill: kill === undefined ? null : (kill - first) / 1_000 }];
+    const faults = injected.filter(([time]) => time > first - 1_000 && time <= (kill ?? first)).map(([, name]) => name);
+    return [{ id, untilKill: kill === undefined ? null : (kill - first) / 1_000, faults }];
   });
   const unexplained = doubled.filter(({ untilKill }) => untilKill === null || untilKill * 1_000 > UNMARKED).length;
   const counts = {
@@ -54,7 +91,8 @@ export async function findingsOf(
     'answers 500': drafts.failures,
     mails: mails.length,
     'mails lost': mails.filter(({ id, waits }) => !taken.has(id) && !waits).length,
-    'mails that still wait': mails.filter(({ waits }) => waits).length,
+    'mails that wait for their next try': waiting.filter((one) => one.for === 'next try').length,
+    'mails that wait otherwise': waiting.filter((one) => one.for !== 'next try').length,
     'mails given up': mails.filter(({ given_up }) => given_up).length,
     'mails twice, of a worker killed after the 250': doubled.length - unexplained,
     'mails twice otherwise': unexplained,
@@ -64,9 +102,9 @@ export async function findingsOf(
     counts['drafts twice'] +
     counts['answers 500'] +
     counts['mails lost'] +
-    counts['mails that still wait'] +
+    counts['mails that wait otherwise'] +
     counts['mails given up'] +
     unexplained;
   const isGood = wrong === 0 && doubled.length * DOUBLED_OF <= Math.max(mails.length, DOUBLED_OF);
-  return { counts, doubled, isGood };
+  return { counts, doubled, waiting, isGood };
 }

@@ -15,25 +15,27 @@ import { Drafts, surely, tried, WRITE_MAIL } from './work.js';
 
 const USAGE = `Makes real faults while citizens write drafts and mails leave, and counts what was lost or done twice.
 
-  npm run faults -- [--minutes 4] [--seed N]
+  npm run faults -- [--minutes 4] [--patience 5.5] [--seed N]
 
 One web process, two workers, PostgreSQL behind a link that breaks, a mail server that goes wrong. After the faults it waits
 for what is still on its way: a run of four minutes of faults ends within ten. Ends with 1 when something was lost, something
 but a mail of a worker that was killed after the 250 was done twice, one mail in a thousand came twice, or fewer than a
-thousand faults came about in four minutes.`;
+thousand faults came about in four minutes. Names what each mail waits for that is not sent in the end.`;
+
+const MINUTE = 60_000;
+/** After the faults: longer than a claim on a mail lives, and the pauses after its first failures. */
+const PATIENCE = 5.5 * MINUTE;
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
+    patience: { type: 'string', default: String(PATIENCE / MINUTE) },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
 const CITIZENS = 1_500;
-const MINUTE = 60_000;
-/** After the faults: longer than a claim on a mail lives, and the pauses after its first failures. */
-const PATIENCE = 5.5 * MINUTE;
 /** Fewer faults in a minute prove little. */
 const LEAST = 250;
 /** How often connections are ended, and so many at a time. A new one is left alone until it has worked for a while. */
@@ -63,7 +65,11 @@ const say = (text: string): void =>
 async function run(minutes: number, seed: number): Promise<boolean> {
   const next = random(seed);
   const counts = new Map<string, number>();
-  const injected = (name: string, times = 1): void => void counts.set(name, (counts.get(name) ?? 0) + times);
+  const log: (readonly [time: number, name: string])[] = [];
+  const injected = (name: string, times = 1): void => {
+    counts.set(name, (counts.get(name) ?? 0) + times);
+    log.push([Date.now(), name]);
+  };
   const cluster = await Cluster.start();
   const direct = (): string => cluster.directUrl;
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-faults-'));
@@ -249,18 +255,22 @@ async function run(minutes: number, seed: number): Promise<boolean> {
           `select count(*)::integer as n from outbox where sent_at is null and failed_at is null`,
         )
       )[0]?.n ?? 0;
-    const given = over + PATIENCE;
+    const given = over + Number(values.patience) * MINUTE;
     while (Date.now() < given && (await waiting()) > 0) await pause(2_000);
 
-    const { counts: outcome, doubled, isGood } = await findingsOf(direct, drafts, mail, kills);
+    const { counts: outcome, doubled, waiting: unsent, isGood } = await findingsOf(direct, drafts, mail, kills, log);
     console.log(`\n| Fault | Times |\n|---|---|`);
     for (const [name, count] of [...counts].sort(([, one], [, other]) => other - one))
       console.log(`| ${name} | ${count} |`);
     console.log(`| all | ${all} |\n\n| Outcome | |\n|---|---|`);
     for (const [name, count] of Object.entries(outcome)) console.log(`| ${name} | ${count} |`);
-    for (const { id, untilKill } of doubled)
+    for (const { id, untilKill, faults } of doubled)
       say(
-        `mail ${id} came twice: ${untilKill === null ? 'no worker was killed' : `a worker was killed ${untilKill} s after its 250`}`,
+        `mail ${id} came twice: ${untilKill === null ? 'no worker was killed' : `a worker was killed ${untilKill} s after its 250`}; ${faults.join(', ')}`,
+      );
+    for (const { id, attempts, for: what, until, last_error } of unsent)
+      say(
+        `mail ${id} waits for ${what} until ${until ?? 'ever'}, after ${attempts} attempts: ${last_error ?? 'no answer'}`,
       );
     return isGood && all >= LEAST * minutes;
   } finally {

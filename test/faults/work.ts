@@ -84,10 +84,14 @@ export class Drafts {
   }
 }
 
-/** Puts a mail and its job into the queue, as a use case does in its transaction. */
+/** Puts a mail and its job into the queue, as a use case does in its transaction: the job has the settings of its queue. */
 export const WRITE_MAIL = `
   with mail as (
     insert into outbox (recipient, locale, template, subject, body_text, content, created_at)
     values ('someone@example.com', 'it', 'faults', 'Prova', 'Prova', '{"paragraphs": ["Prova"]}', now())
     returning id)
-  insert into pgboss.job (name, data, retry_limit) select 'mail.send', jsonb_build_object('id', id), 5 from mail`;
+  insert into pgboss.job (
+    name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, heartbeat_seconds, deletion_seconds, dead_letter, policy)
+  select q.name, jsonb_build_object('id', mail.id), q.retry_limit, q.retry_delay, q.retry_backoff, q.expire_seconds,
+    q.heartbeat_seconds, q.deletion_seconds, q.dead_letter, q.policy
+  from mail cross join pgboss.queue q where q.name = 'mail.send'`;

@@ -5,9 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { isGivenUp, pauseAfter } from '../../src/kernel/mail/delivery.rules.js';
+import { Database } from '../../src/kernel/database/database.js';
+import { MailTransport } from '../../src/kernel/mail/mail-transport.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { SendMail } from '../../src/notifications/use-cases/send-mail.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { asOwner } from '../support/owner.js';
 
 /** What the server took, whole. */
 const taken: string[] = [];
@@ -249,6 +252,47 @@ describe('mail', () => {
     expect((await last()).sent_at).not.toBeNull();
   });
 
+  it('is marked by one statement, sent when the answer is read, though no connection is free', async () => {
+    await write('segnata@example.com');
+    const { id } = await last();
+    let answer = (): void => undefined;
+    const transport = app.app.get(MailTransport);
+    const send = transport.send.bind(transport);
+    const handedOver = new Promise<void>((handed) =>
+      app.replace(MailTransport, 'send', () => {
+        handed();
+        return new Promise((done) => (answer = done));
+      }),
+    );
+    const sending = app.app.get(SendMail).execute(id);
+    await handedOver;
+    const { transactions } = await app.app.get(Database).pools();
+    const taken = await Promise.all(Array.from({ length: transactions!.options.max }, () => transactions!.connect()));
+    const statements: string[] = [];
+    // oxlint-disable-next-line typescript/unbound-method -- called with the connection as `this`
+    const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      const [first] = args;
+      statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
+      return query.apply(this, args);
+    } as typeof pg.Client.prototype.query;
+    try {
+      answer();
+      // The turn ends here.
+      await new Promise((end) => setImmediate(end));
+      // The connection that hears notifications is asked now and then whether it still does.
+      const sent = statements.filter((text) => text !== 'select 1');
+      expect(sent).toEqual([expect.stringMatching(/^update "outbox" set "sent_at" = \$1, .+ where "id" = \$2$/)]);
+      await sending;
+      expect(statements.filter((text) => text !== 'select 1')).toEqual(sent);
+    } finally {
+      app.replace(MailTransport, 'send', send);
+      pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+      for (const client of taken) client.release();
+    }
+    expect((await last()).sent_at).not.toBeNull();
+  });
+
   it('is sent once when two workers take it at the same moment', async () => {
     slow = 150;
     await write('doppia@example.com');
@@ -287,6 +331,27 @@ describe('mail', () => {
     await app.settle();
     expect(await textLeft(id)).toBe('');
     expect(taken).toHaveLength(1);
+  });
+
+  it('whose job is lost is found after a minute; one whose job waits or has failed is left to it', async () => {
+    const jobOf = (id: number) => sql`name = 'mail.send' and data->>'id' = ${String(id)}`;
+    const ids: Record<string, number> = {};
+    for (const state of ['lost', 'created', 'active', 'failed']) {
+      await write(`${state}@example.com`);
+      const id = (ids[state] = (await last()).id);
+      if (state === 'lost') await asOwner(app, sql`delete from pgboss.job where ${jobOf(id)}`);
+      else await asOwner(app, sql`update pgboss.job set state = ${state}, start_after = 'infinity' where ${jobOf(id)}`);
+    }
+    await app.settle();
+    expect(taken).toHaveLength(0);
+    app.clock.advance(61 * 1000);
+    await app.settle();
+    expect(taken.map((mail) => /^To: (\w+)@/m.exec(mail)?.[1])).toEqual(['lost']);
+    await app.settle();
+    expect(taken).toHaveLength(1);
+    app.clock.advance(30 * 60 * 1000);
+    await app.settle();
+    expect(taken.map((mail) => /^To: (\w+)@/m.exec(mail)?.[1]).sort()).toEqual(Object.keys(ids).sort());
   });
 
   it('is written once for a key, and not at all when its cause is rolled back', async () => {

@@ -5,8 +5,10 @@ import { PinoLogger } from 'nestjs-pino';
 import pRetry from 'p-retry';
 import { ENV, type Env } from '../../env.js';
 import { Clock, plus } from '../../kernel/clock.js';
+import { BuiltText } from '../../kernel/database/built-text.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
+import { StandingConnection } from '../../kernel/database/standing-connection.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import type { Locale } from '../../kernel/locale.js';
 import { isFinal, isGivenUp, pauseAfter } from '../../kernel/mail/delivery.rules.js';
@@ -32,25 +34,34 @@ interface Claimed {
   attempts: number;
 }
 
-/**
- * Writes what became of a mail, also where the database is away for a moment: what is not written is sent once more.
- * Nobody else takes the mail meanwhile.
- */
+/** So long it is tried to write what became of a mail while the database is away. Nobody else takes the mail meanwhile. */
+const WRITTEN_WITHIN = CLAIM_LIFE * 0.8;
+
+/** Writes that a mail was not taken, also where the database is away for a moment. */
 const untilDone = <T>(write: () => Promise<T>): Promise<T> =>
   pRetry(write, {
     retries: Number.POSITIVE_INFINITY,
-    maxRetryTime: CLAIM_LIFE * 0.8,
+    maxRetryTime: WRITTEN_WITHIN,
     minTimeout: 50,
-    // Often: a worker that is killed before the mark has sent a mail that the next one sends again.
     maxTimeout: ms.second,
   });
+
+const NONE = sql.lit(null);
+
+/** The mark of a mail that the server took. Twice is the same as once. */
+const MARK = new BuiltText('mail_sent', (place, db) =>
+  db
+    .updateTable('outbox')
+    .set({ sent_at: place('at'), claimed_at: NONE, next_attempt_at: NONE, last_error: NONE })
+    .where('id', '=', place('id')),
+);
 
 /** The clocks of workers and of the database may differ by this much; a job that comes so early still tries its mail. */
 const CLOCKS_DIFFER = ms.minute / 2;
 
 /**
- * Sends mails of the outbox, each once: one statement claims it, another marks it once it was sent. Rules
- * 15.3 and 15.4.
+ * Sends mails of the outbox, each once: one statement claims it, another marks it once it was sent. The mark is sent when the
+ * server's answer is read, on a connection that stands ready for it. Rules 15.3 and 15.4.
  */
 @Injectable()
 export class SendMail {
@@ -60,6 +71,7 @@ export class SendMail {
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly transport: MailTransport,
+    private readonly standing: StandingConnection,
     private readonly logger: PinoLogger,
   ) {
     this.logger.setContext('mail');
@@ -78,6 +90,7 @@ export class SendMail {
     ids: readonly number[],
     forOne: (id: number, part: () => Promise<void>) => Promise<void> = (_id, part) => part(),
   ): Promise<void> {
+    await this.standing.ready();
     const claimed = await this.claim(ids);
     await Promise.all(claimed.map((mail) => forOne(mail.id, () => this.deliver(mail))));
   }
@@ -101,13 +114,9 @@ export class SendMail {
       else this.logger.error(line, 'mail given up');
       return;
     }
-    await untilDone(() =>
-      this.database.write
-        .updateTable('outbox')
-        .set({ sent_at: this.clock.now(), claimed_at: null, next_attempt_at: null, last_error: null })
-        .where('id', '=', mail.id)
-        .execute(),
-    );
+    // Nothing may come before it: a worker that is killed now has sent a mail that the next one sends again.
+    const values = MARK.values({ id: mail.id, at: this.clock.now() });
+    await this.standing.send({ name: MARK.name, text: MARK.text, values }, WRITTEN_WITHIN);
   }
 
   private async claim(ids: readonly number[]): Promise<Claimed[]> {

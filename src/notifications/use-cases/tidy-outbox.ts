@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
@@ -8,9 +9,15 @@ import { PushSubscriptions } from '../push/push-subscriptions.js';
 import { SEND_MAIL } from '../notifications.api.js';
 import { CLAIM_LIFE } from './send-mail.js';
 
-/** A mail that was due this long ago has lost its job, or stands in a long queue: then the second job finds nothing to do. */
-const LOST_AFTER = ms.hour / 2;
+/** A mail that was due this long ago and has no job has lost it: a job is written with its mail, and done soon after. */
+const LOST_AFTER = ms.minute;
+/** A mail that was due this long ago is sent anew even if its job is still there: it has failed, or stands in a long queue. */
+const STUCK_AFTER = ms.hour / 2;
 const BATCH = 500;
+
+/** Whether no job is left for a mail, not even one that has failed. A job that was done has left the mail to another one. */
+const HAS_NO_JOB = sql<boolean>`not exists (
+  select from pgboss.job j where j.name = ${sql.lit(SEND_MAIL)} and j.state <> 'completed' and j.data->>'id' = outbox.id::text)`;
 
 /**
  * Sends what lost jobs left behind, and forgets the words of mails sent, or given up, a month ago, old notifications, and browsers whose
@@ -41,7 +48,13 @@ export class TidyOutbox {
                 eb('claimed_at', '<', moment(plus(now, -CLAIM_LIFE))),
                 eb.and([
                   eb('claimed_at', 'is', null),
-                  eb(eb.fn.coalesce('next_attempt_at', 'created_at'), '<', moment(plus(now, -LOST_AFTER))),
+                  eb.or([
+                    eb(eb.fn.coalesce('next_attempt_at', 'created_at'), '<', moment(plus(now, -STUCK_AFTER))),
+                    eb.and([
+                      eb(eb.fn.coalesce('next_attempt_at', 'created_at'), '<', moment(plus(now, -LOST_AFTER))),
+                      HAS_NO_JOB,
+                    ]),
+                  ]),
                 ]),
               ]),
             )
