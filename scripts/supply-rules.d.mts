@@ -19,6 +19,8 @@ export interface Advisory {
   readonly from?: string;
   /** The first version that no longer has it. */
   readonly below: string;
+  /** How others quote the versions of the advisory: nobody enters one from memory. */
+  readonly quoted: string;
   /** Why it does no harm here. */
   readonly judged?: string;
 }

@@ -13,7 +13,7 @@ import {
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const project = read('package.json') as Project;
 const lock = read('package-lock.json') as LockFile;
-const stored = read('scripts/advisories.json') as { advisories: Advisory[] };
+const stored = read('scripts/advisories.json') as { compared: string; advisories: Advisory[] };
 const one = (version: string): LockFile => ({
   packages: { 'node_modules/ws': { version, license: 'MIT', integrity: 'sha512-AA==' } },
 });
@@ -38,7 +38,16 @@ describe('the supply of libraries', () => {
     expect(stored.advisories.filter(({ judged }) => judged !== undefined && judged.length < 20)).toEqual([]);
   });
 
+  it('has no advisory without an id of its kind and a quotation of its versions', () => {
+    const unsourced = stored.advisories.filter(
+      ({ id, below, quoted }) => !/^GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}$/.test(id) || !quoted.includes(below),
+    );
+    expect(unsourced).toEqual([]);
+    expect(stored.compared).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
   it.each([
+    ['7.5.9', 1],
     ['8.17.0', 1],
     ['8.17.1', 0],
     ['7.5.10', 0],
