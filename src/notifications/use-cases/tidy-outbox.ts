@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { plus } from '../../kernel/clock.js';
-import { Database, sqlOf } from '../../kernel/database/database.js';
+import { Database, planForValues, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { mailLimits, ms, notificationLimits } from '../../limits.js';
@@ -33,6 +33,7 @@ export class TidyOutbox {
 
   async execute(now: Date): Promise<void> {
     await this.database.transaction(async (em) => {
+      await planForValues(em);
       const db = sqlOf(em);
       const lost = await db
         .updateTable('outbox')
