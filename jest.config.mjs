@@ -12,11 +12,7 @@ const shared = {
 export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  reporters: [
-    'default',
-    '<rootDir>/test/support/statements-reporter.mjs',
-    '<rootDir>/test/support/flaky-reporter.mjs',
-  ],
+  reporters: ['default', '<rootDir>/test/support/statements-reporter.mjs', '<rootDir>/test/support/flaky-reporter.mjs'],
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // Only what hangs comes this far; machines that run the suite may be busy.
   testTimeout: 120_000 * Math.max(1, Number(process.env.CPU_THROTTLE ?? 1) / 2),
