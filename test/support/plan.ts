@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PLAN_ONCE } from '../../src/kernel/database/application-role.js';
 import type { TestApp } from './app.js';
 import { record } from './record.js';
 
@@ -55,7 +56,7 @@ export async function touched(test: TestApp, call: () => Promise<unknown>): Prom
   const client = new pg.Client({
     connectionString: test.databaseUrl,
     // The tables of a test that stay small would be read whole; where the product runs none is, if an index fits.
-    options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+    options: `${PLAN_ONCE} -c enable_seqscan=off`,
   });
   await client.connect();
   try {

@@ -7,7 +7,7 @@ import { TYPES } from './places.js';
  */
 const SENT = `
   with spots as (
-    select latitude, longitude, row_number() over (order by md5(account_id::text)) as nth, count(*) over () as count from firms
+    select latitude, longitude, row_number() over (order by md5(account_id::text)) - 1 as nth from firms
   )
   insert into requests (account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id,
     latitude, longitude, description, created_at, updated_at, sent_at, expires_at)
@@ -15,7 +15,7 @@ const SENT = `
     'Milano (MI)', 'Milano', 'MI', 'IT', spots.latitude, spots.longitude,
     repeat('Una descrizione lunga come quelle vere. ', 12), now(), now(), now(), now() + interval '10 days'
   from generate_series($3::integer + 1, $3::integer + $1::integer) n
-  join spots on spots.nth = 1 + n % spots.count
+  join spots on spots.nth = n % (select count(*) from firms)
   returning id`;
 
 /** Requests of all calls so far: each call sends from other places. */
