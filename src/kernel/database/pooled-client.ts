@@ -45,7 +45,7 @@ export function settingsOf(options: string): string {
     .map((option) => option.trim())
     .filter((option) => option !== '')
     .map((option) => {
-      const [, name = '', value = ''] = /^([a-z_]+)=(\w+)$/.exec(option) ?? [];
+      const [, name = '', value = ''] = /^([a-z_]+)=([\w.]+)$/.exec(option) ?? [];
       if (name === '') throw new Error(`a pooler cannot be given the option ${option}`);
       return `set local ${IN_TRANSACTION[name] ?? name} to '${value}'`;
     })
