@@ -5,7 +5,7 @@ import type { DB } from '../../database.types.js';
 import { withOptions } from './application-role.js';
 import { driverOptions, serverOptions, type DatabaseLimits } from './limits.js';
 import { holdBack, PreparedClient } from './prepared-client.js';
-import type { NamedStatement, PreparedRead } from './prepared-read.js';
+import { NOT_PREPARED, type NamedStatement, type PreparedRead } from './prepared-read.js';
 import { letGrow, STANDS_STILL, type Heard } from './stalls.js';
 
 /** Connections for reads outside a transaction. More of them than PostgreSQL has processors only wait for each other. */
@@ -16,9 +16,6 @@ const LANES = 3;
 
 /** So many connections more may be open while others stand still. */
 const WHILE_OTHERS_WAIT = 6;
-
-/** What PostgreSQL says to a statement when the one before it, which was to prepare it, was cut. */
-const NOT_PREPARED = '26000';
 
 /** Connections for statements that stood still. */
 const ASIDE = 3;

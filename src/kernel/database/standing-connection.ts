@@ -8,15 +8,13 @@ import { driverOptions, limitsOf } from './limits.js';
 import { isOutage } from './outage.js';
 import { POOLER, type Pooler } from './pooler.js';
 import { observedBy } from './prepared-client.js';
-import type { NamedStatement } from './prepared-read.js';
+import { NOT_PREPARED, type NamedStatement } from './prepared-read.js';
 import { Statements } from './statements.js';
 
 /** A statement without an answer for so long is sent again on another connection: the network is silent. Milliseconds. */
 const SILENT = 2_000;
 /** Between two attempts to connect, in milliseconds. The first after a while is made at once. */
 const RECONNECT_AFTER = 50;
-/** What PostgreSQL says to a statement when the one before it, which was to prepare it, was cut. */
-const NOT_PREPARED = '26000';
 
 /** A statement that was not answered yet. */
 interface Unanswered {

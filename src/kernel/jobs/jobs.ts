@@ -81,12 +81,15 @@ const LOOK = 500;
 /** A queue is also asked without having been seen due, after so many seconds. */
 const UNSEEN = 30;
 
-/** The queues among `$1` with jobs that can be taken now. Each is one look into the index that a fetch takes them from. */
+/**
+ * The queues among `$1` with jobs that can be taken now, by the clock of the queue. Each is one look into the index that a
+ * fetch takes them from.
+ */
 const DUE = `
   select name from unnest($1::text[]) as queue (name)
    where exists (
      select 1 from pgboss.job
-      where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+      where job.name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
    )`;
 
 type FailedOutcome = Exclude<JobOutcome, 'done'>;
