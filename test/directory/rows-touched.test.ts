@@ -15,19 +15,12 @@ describe('the ranking around a place', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
+    await new Rows(test).firms(FIRMS);
     await sql`
-      with made as (
-        insert into accounts (
-          model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
-        select 'lawyer', 'firm-' || n || '@example.com', 'x', 'Nome', 'Cognome', '1980-01-01', true, now(), now(), now()
-        from generate_series(1, ${FIRMS}::integer) n
-        returning id),
-      firms as (
-        insert into firms (account_id, company_name, company_order_city, max_distance_km, latitude, longitude, city, verified_at)
-        select id, 'Studio ' || id, 'Milano', 50,
-          case when id % 100 = 0 or id % 2 = 1 then 45.46 else 38.12 end,
-          case when id % 100 = 0 or id % 2 = 1 then 9.19 else 13.36 end, 'Milano', now()
-        from made
+      with firms as (
+        update firms set
+          latitude = case when account_id % 100 = 0 or account_id % 2 = 1 then 45.46 else 38.12 end,
+          longitude = case when account_id % 100 = 0 or account_id % 2 = 1 then 9.19 else 13.36 end
         returning account_id, latitude, longitude)
       insert into matching_firms (request_type_id, firm_id, location, max_distance_m)
       select case when account_id % 2 = 1 then 'recupero-crediti' else 'malasanita' end, account_id,

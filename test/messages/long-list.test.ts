@@ -18,18 +18,10 @@ beforeAll(async () => {
   firmId = await rows.firm();
   const citizenId = await rows.citizen();
   const shared = await rows.request(citizenId);
+  const others = await rows.firms(OTHERS);
   const now = test.clock.now();
   await sql`
-    with others as (
-      insert into accounts (
-        model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
-      select 'lawyer', 'firm-' || n || '@example.com', 'x', 'Nome', 'Cognome', '1980-01-01', true, now(), now(), now()
-      from generate_series(1, ${OTHERS}::integer) n
-      returning id),
-    firms as (
-      insert into firms (account_id, company_name, company_order_city, max_distance_km, latitude, longitude, city, verified_at)
-      select id, 'Studio ' || id, 'Milano', 50, 45.46, 9.19, 'Milano', now() from others),
-    past as (
+    with past as (
       insert into requests (account_id, status, request_type_id, part, city, created_at, updated_at, sent_at, ended_at, ko_count)
       select ${citizenId}, 9, 'sinistri-stradali', 1, 'Milano', ${now}::timestamptz, ${now}, ${now}, ${now}, 1
       from generate_series(1, ${CONVERSATIONS}::integer)
@@ -40,7 +32,7 @@ beforeAll(async () => {
       select request_id, firm_id, 'sinistri-stradali', 5, 1000, 50, '{}', 1, ${now}, ${now}, ${now}
       from (
         select id as request_id, ${firmId}::integer as firm_id from past
-        union all select ${shared}::integer, id from others) given
+        union all select ${shared}::integer, unnest(${others}::integer[])) given
       returning id, firm_id)
     insert into conversations (response_id, account_id, firm_id, user_last_at, firm_last_at, firm_wrote)
     select id, ${citizenId}::integer, firm_id, ${now}, ${now}::timestamptz - id * interval '1 minute', true from answered

@@ -66,6 +66,21 @@ export class Rows {
     return (rows[0] as { id: number }).id;
   }
 
+  /** Firms in Milano that offer no subject, written in one statement: for lists in which only their number counts. */
+  async firms(count: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      with made as (
+        insert into accounts (
+          model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
+        select 'lawyer', 'firm-' || n || '@example.com', 'x', 'Nome', 'Cognome', '1980-01-01', true, now(), now(), now()
+        from generate_series(1, ${count}::integer) n
+        returning id)
+      insert into firms (account_id, company_name, company_order_city, max_distance_km, latitude, longitude, city, verified_at)
+      select id, 'Studio ' || id, 'Milano', 50, 45.46, 9.19, 'Milano', now() from made
+      returning account_id as id`.execute(this.test.sql);
+    return rows.map(({ id }) => id);
+  }
+
   /** A request in the given state, sent now unless it is a draft. */
   async request(
     accountId: number,
