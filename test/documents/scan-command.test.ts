@@ -24,7 +24,7 @@ describe('npm run documents -- scan', () => {
   let requestId: number;
   beforeAll(async () => {
     clamd = await ClamdDouble.start(join(folder, 'clamd'));
-    test = await startTestApp({ env: { CLAMD_URL, CLAMD_TIMEOUT: '0.3' } });
+    test = await startTestApp({ env: { CLAMD_URL, CLAMD_TIMEOUT: '1.5' } });
     const rows = new Rows(test);
     const firmId = await rows.firm();
     annaId = await rows.citizen();
@@ -58,7 +58,7 @@ describe('npm run documents -- scan', () => {
     await test.sql.updateTable('documents').set({ size, sha256 }).where('storage_key', '=', key).execute();
     return { id: info.id as number, key };
   }
-  const run = async (env: NodeJS.ProcessEnv = { CLAMD_URL, CLAMD_TIMEOUT: '0.3' }): Promise<[number, string[]]> => {
+  const run = async (env: NodeJS.ProcessEnv = { CLAMD_URL, CLAMD_TIMEOUT: '1.5' }): Promise<[number, string[]]> => {
     const lines: string[] = [];
     const code = await runStoreCommand(['scan'], {
       db: test.sql,
