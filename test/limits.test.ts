@@ -201,7 +201,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'billingLimits.demandDays': ['limits', 'tell the demand of the last 30 and 90 days'],
   'billingLimits.paymentRetryAfter': ['billing/stripe', 'keeps the checkout while the provider is away'],
   'billingLimits.eventGrace': [
-    'staff/money',
+    'staff/money/reconciliation',
     'names what the provider reported of checkouts that are not here, and what could not be processed',
   ],
   'documentLimits.nameMax': ['documents/file-name', '120'],

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { FinanceOffice } from './finance-office.js';
+
+let office: FinanceOffice;
+let test: FinanceOffice['test'];
+let finance: FinanceOffice['finance'];
+let purchases: FinanceOffice['purchases'];
+beforeAll(async () => {
+  office = await FinanceOffice.open();
+  ({ test, finance, purchases } = office);
+});
+afterAll(() => test.close());
+
+describe('coupons', () => {
+  const body = {
+    code: 'estate-26',
+    type: 1,
+    value: 20,
+    subject: 'credits',
+    package: 11,
+    max_uses: 5,
+    starts_at: null,
+    ends_at: '2026-09-01T00:00:00.000Z',
+  };
+
+  it('are made, changed while nobody has used them, and withdrawn; each step is written down', async () => {
+    const created = await finance.post('/coupons', body);
+    expect([created.status, created.body]).toMatchObject([201, { ...body, code: 'ESTATE-26', uses: 0 }]);
+    const { id } = created.body as { id: number };
+    const odd = { odd: ['Campo sconosciuto'] };
+    expect((await finance.post('/coupons', { ...body, code: 'ODD', odd: 1 })).info.fields).toEqual(odd);
+    expect((await finance.put(`/coupons/${id}`, { ...created.body, odd: 1 })).info.fields).toEqual(odd);
+    expect((await finance.post('/coupons', { ...body, code: 'Estate-26' })).info.fields).toEqual({
+      code: ['C’è già un coupon con questo codice'],
+    });
+    expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 25 })).body.value).toBe(25);
+    const firmId = await office.firm();
+    const { checkoutId } = await purchases.package(firmId);
+    await sql`update checkouts set coupon_id = ${id} where id = ${checkoutId}`.execute(test.sql);
+    expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 50 })).info.fields).toEqual({
+      value: ['Il coupon è già stato usato: puoi cambiare solo il numero di usi e la scadenza'],
+    });
+    expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 25, max_uses: 9 })).body).toMatchObject({
+      max_uses: 9,
+      uses: 1,
+    });
+    // Saved as it is, nothing has changed.
+    const { body: same } = await finance.get(`/coupons/${id}`);
+    expect((await finance.put(`/coupons/${id}`, same)).status).toBe(200);
+    expect((await finance.delete(`/coupons/${id}`)).body.id).toBe(id);
+    expect((await finance.get(`/coupons/${id}`)).status).toBe(404);
+    expect((await finance.get(`/checkouts/${checkoutId}`)).body.coupon).toBe('ESTATE-26');
+    // Its code is free again.
+    expect((await finance.post('/coupons', body)).status).toBe(201);
+    expect((await office.auditOf('coupons', id)).map(({ action }) => action)).toEqual([
+      'create',
+      'update',
+      'update',
+      'delete',
+    ]);
+  });
+
+  it.each([
+    ['value', { type: 1, value: 101 }],
+    ['value', { type: 1, value: 0 }],
+    ['value', { type: 2, value: 0 }],
+    ['package', { package: 2 }],
+    ['package', { subject: 'plan', package: 11 }],
+    ['ends_at', { starts_at: '2026-09-01T00:00:00.000Z' }],
+    ['code', { code: 'a b' }],
+    ['type', { type: 4 }],
+    ['max_uses', { max_uses: 0 }],
+  ])('with a wrong %s are refused: %j', async (field, given) => {
+    const refused = await finance.post('/coupons', { ...body, code: 'altro', ...given });
+    expect([refused.status, Object.keys(refused.info.fields)]).toEqual([422, [field]]);
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import {
+  PaymentProvider,
+  ProviderUnavailable,
+  type ProviderPayment,
+} from '../../../src/billing/providers/payment-provider.js';
+import { billingLimits } from '../../../src/limits.js';
+import { asOwner } from '../../support/owner.js';
+import { Team } from '../team.js';
+import { FinanceOffice, REASON } from './finance-office.js';
+
+/** What the provider's books hold, or null when it does not answer. */
+let books: ProviderPayment[] | null = [];
+let office: FinanceOffice;
+let test: FinanceOffice['test'];
+let purchases: FinanceOffice['purchases'];
+beforeAll(async () => {
+  office = await FinanceOffice.open();
+  ({ test, purchases } = office);
+  test.replace(PaymentProvider, 'payments', async function* () {
+    await Promise.resolve();
+    if (books === null) throw new ProviderUnavailable('no answer');
+    yield* books;
+  });
+});
+afterAll(() => test.close());
+
+describe('the reconciliation', () => {
+  const day = '2026-04-01';
+  beforeAll(async () => {
+    // The first day of all, and a refund that waits.
+    await office.asked();
+    test.clock.set(`${day}T09:00:00Z`);
+  });
+
+  it('agrees while everything is where it should be, and names what is not', async () => {
+    const finance2 = await new Team(test).as('finance', { email: 'sera@staff.example' });
+    const firmId = await office.firm();
+    const [one, two] = [await purchases.package(firmId), await purchases.package(firmId, 5)];
+    const refs = await sql<{
+      id: number;
+      payment_ref: string;
+    }>`select id, payment_ref from checkouts where id in (${one.checkoutId}, ${two.checkoutId}) order by id`.execute(
+      test.sql,
+    );
+    const at = test.clock.now();
+    const payment = (n: 0 | 1, amountCents: number): ProviderPayment => ({
+      paymentRef: refs.rows[n]!.payment_ref,
+      checkoutId: refs.rows[n]!.id,
+      amountCents,
+      refundedCents: 0,
+      at,
+    });
+    books = [payment(0, 6600), payment(1, 3000)];
+    expect((await finance2.get(`/reconciliation/${day}`)).body).toEqual({
+      id: day,
+      provider_cents: 9600,
+      checkouts_cents: 9600,
+      invoices_cents: 9600,
+      credit_notes_cents: 0,
+      refunds_cents: 0,
+      ledger_credits: 16,
+      differences: [],
+      balanced: true,
+    });
+
+    books = [payment(1, 3100), { ...payment(0, 500), paymentRef: 'pay_elsewhere' }];
+    const { body } = await finance2.get(`/reconciliation/${day}`, { 'x-localization': 'en' });
+    expect([body.balanced, body.provider_cents]).toEqual([false, 3600]);
+    expect(body.differences.map(({ text }: { text: string }) => text.replace(/\s/g, ' ')).sort()).toEqual([
+      `Payment ${two.checkoutId} is €30.00 here and €31.00 for the provider`,
+      `The provider does not have payment ${one.checkoutId} (€66.00)`,
+      'The provider has a payment of €5.00 that is not here (pay_elsewhere)',
+    ]);
+
+    books = null;
+    expect((await finance2.get(`/reconciliation/${day}`)).body).toMatchObject({ provider_cents: null, balanced: true });
+    await asOwner(
+      test,
+      sql`set local session_replication_role = replica`,
+      sql`delete from invoices where checkout_id = ${one.checkoutId}`,
+    );
+    expect((await finance2.get(`/reconciliation/${day}`)).body.differences).toEqual([
+      {
+        text: expect.stringMatching(`^Il pagamento ${one.checkoutId} \\(66,00.€\\) non ha fattura$`),
+        resource: 'checkouts',
+        record_id: one.checkoutId,
+      },
+    ]);
+
+    const list = await finance2.list('reconciliation', { sort: ['id', 'DESC'], range: [0, 4] });
+    expect([list.headers['content-range'], list.body.map(({ id }: { id: string }) => id)]).toEqual([
+      'reconciliation 0-4/23',
+      ['2026-04-01', '2026-03-31', '2026-03-30', '2026-03-29', '2026-03-28'],
+    ]);
+    expect(
+      (await finance2.list('reconciliation', { filter: { from: '2026-03-31', to: '2026-12-31' } })).body,
+    ).toHaveLength(2);
+    expect((await finance2.list('reconciliation', { sort: ['balanced', 'ASC'] })).status).toBe(422);
+    // Neither a day to come nor one before there was anything.
+    for (const other of ['2026-04-02', '2020-01-01', '9999-12-31'])
+      expect((await finance2.get(`/reconciliation/${other}`)).status).toBe(404);
+    expect((await finance2.get('/reconciliation/0000-01-01')).status).toBe(422);
+    const some = await finance2.list('reconciliation', { filter: { id: ['2026-03-30', '2026-04-01'] } });
+    expect([some.headers['content-range'], some.body.map(({ id }: { id: string }) => id)]).toEqual([
+      'reconciliation 0-1/2',
+      ['2026-04-01', '2026-03-30'],
+    ]);
+    expect((await finance2.list('reconciliation', { filter: { from: null, to: '' } })).status).toBe(200);
+  });
+
+  it('leads to the orders and refunds whose money moved on the day, whenever they were asked for', async () => {
+    test.clock.set('2026-04-10T21:50:00Z');
+    const team = await new Team(test).as('finance', { email: 'mattina@staff.example' });
+    const { refundId, bought } = await office.asked();
+    await sql`
+      update checkouts
+      set paid_at = '2026-04-10T22:10:00Z', fulfilled_at = '2026-04-10T22:10:00Z'
+      where id = ${bought.checkoutId}`.execute(test.sql);
+    await team.post(`/refunds/${refundId}/approve`, { reason: REASON });
+    test.clock.set('2026-04-12T09:00:00Z');
+    await test.drain();
+    const night = await new Team(test).as('finance', { email: 'dopo@staff.example' });
+    const on = async (resource: string, on_day: string): Promise<number[]> =>
+      (await night.list(resource, { filter: { paid_on: on_day } })).body.map(({ id }: { id: number }) => id);
+    // In Rome it was past midnight.
+    expect(await on('checkouts', '2026-04-10')).toEqual([]);
+    expect(await on('checkouts', '2026-04-11')).toEqual([bought.checkoutId]);
+    const { paid_at } = (await night.get(`/refunds/${refundId}`)).body;
+    expect(await on('refunds', (paid_at as string).slice(0, 10))).toEqual([refundId]);
+    expect(await on('refunds', '2026-04-11')).toEqual([]);
+    expect((await night.get('/reconciliation/2026-04-11')).body.checkouts_cents).toBe(6600);
+    expect((await night.get('/reconciliation/2026-04-10')).body.checkouts_cents).toBe(0);
+    const { body: figures } = await night.get('/figures?from=2026-04-11&to=2026-04-11');
+    expect(figures.takings).toEqual([{ day: '2026-04-11', cents: 6600 }]);
+  });
+
+  it('names what the provider reported of checkouts that are not here, and what could not be processed', async () => {
+    test.clock.set('2026-04-20T10:00:00Z');
+    const team = await new Team(test).as('finance', { email: 'avvisi@staff.example' });
+    const received = async (id: string, outcome: string | null, reason: string | null): Promise<number> => {
+      const worked = outcome === null ? null : test.clock.now();
+      const facts = JSON.stringify({ kind: 'paid', amountCents: 6600, paymentRef: 'pay_nowhere' });
+      const { rows: written } = await sql<{ id: number }>`
+        insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at, worked_at, outcome, reason)
+        values (
+          'sandbox', ${id}, 'checkout.session.completed', ${facts}::jsonb, 2000000000, ${test.clock.now()},
+          ${test.clock.now()}, ${worked}, ${outcome}, ${reason}
+        )
+        returning id`.execute(test.sql);
+      return written[0]!.id;
+    };
+    const lost = await received('evt_lost', 'refused', 'unknown_checkout');
+    const stuck = await received('evt_stuck', null, null);
+    await received('evt_early', null, 'early');
+    await received('evt_done', 'done', null);
+    const differences = async () =>
+      (await team.get('/reconciliation/2026-04-20')).body.differences as { text: string; record_id: number }[];
+    // A moment ago it was stored, and its job is on the way.
+    expect((await differences()).map(({ record_id }) => record_id)).toEqual([lost]);
+    test.clock.advance(billingLimits.eventGrace - 1);
+    expect((await differences()).map(({ record_id }) => record_id)).toEqual([lost]);
+    test.clock.advance(1);
+    expect(await differences()).toEqual([
+      {
+        text: expect.stringMatching(/66,00.€\) è stato rifiutato: è di un ordine che qui non c’è \(evt_lost\)$/),
+        resource: 'events',
+        record_id: lost,
+      },
+      {
+        text: expect.stringMatching(/non è ancora stato eseguito \(evt_stuck\)$/),
+        resource: 'events',
+        record_id: stuck,
+      },
+    ]);
+    const waiting = await team.list('events', { filter: { outcome: ['refused', 'waiting'], q: 'pay_nowhere' } });
+    expect(waiting.body.map(({ event_id }: { event_id: string }) => event_id)).toEqual([
+      'evt_early',
+      'evt_stuck',
+      'evt_lost',
+    ]);
+    expect((await team.get(`/events/${lost}`)).body).toMatchObject({
+      kind_label: 'Pagamento riuscito',
+      outcome_label: 'Rifiutato',
+      reason_label: 'è di un ordine che qui non c’è',
+      checkout_id: null,
+      account: null,
+      amount_cents: 6600,
+    });
+  });
+
+  it('and the figures say what was sold, by day', async () => {
+    const finance2 = await new Team(test).as('finance', { email: 'notte@staff.example' });
+    const { body } = await finance2.get(`/figures?from=${day}&to=${day}`);
+    expect(body.credits_sold).toEqual([{ day, credits: 16 }]);
+    expect(body.invoiced).toEqual([{ day, gross_cents: 3000, net_cents: 2459 }]);
+    // The same money has the same figure in the reconciliation of its day; refunds stand apart.
+    const { body: books } = await finance2.get(`/reconciliation/${day}`);
+    expect(body.takings).toEqual([{ day, cents: 9600 }]);
+    expect([books.checkouts_cents, books.ledger_credits]).toEqual([9600, 16]);
+    expect(body.refunds.map(({ cents }: { cents: number }) => cents)).toEqual(
+      books.refunds_cents === 0 ? [] : [books.refunds_cents],
+    );
+    expect(body.refunds_waiting.count).toBe(1);
+    expect(body.invoices_by_state).toEqual([{ state: 'to_send', count: 1 }]);
+    for (const wrong of ['', '?from=0000-01-01&to=2026-01-01', '?from=2026-04-02&to=2026-04-01'])
+      expect((await finance2.get(`/figures${wrong}`)).status).toBe(422);
+  });
+});
