@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { Erasure } from '../../../src/accounts/erasure.js';
+import { exportedData } from '../../../src/accounts/export.queries.js';
+import { accountLimits } from '../../../src/limits.js';
+import { Team } from '../../staff/team.js';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { citizen, lastMail } from '../people.js';
+import { FirmOffice } from './firm-office.js';
+
+/** What the tests read of an exported firm. */
+interface Exported {
+  readonly members: readonly object[];
+  readonly activity: readonly { readonly kind: string }[];
+  readonly sessions: readonly { readonly member_id: number | null }[];
+  readonly security_events: readonly { readonly member_id: number | null }[];
+  readonly mails: readonly { readonly to: string }[];
+}
+
+let app: TestApp;
+let team: Team;
+let office: FirmOffice;
+beforeAll(async () => {
+  app = await startTestApp();
+  team = new Team(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  office = await FirmOffice.of(app);
+});
+
+describe('the account of the firm', () => {
+  it('that is suspended closes its people out, and lets them back in', async () => {
+    const { http } = await office.colleague();
+    const desk = await team.as('moderator');
+    expect(
+      (await desk.post(`/accounts/${office.firmId}/suspend`, { reason: 'Messaggi fuori luogo.' })).status,
+    ).toBeLessThan(300);
+    expect((await http.get('/account')).status).toBe(401);
+    expect((await office.signIn(office.email)).body.message).toBe('account_suspended');
+    await desk.post(`/accounts/${office.firmId}/reinstate`, { reason: 'Tutto chiarito.' });
+    const again = app.http.as((await office.signIn(office.email)).info.auth.access_token);
+    expect((await again.get('/account')).status).toBe(200);
+    await desk.post(`/accounts/${office.firmId}/sign-out`, { reason: 'Telefono rubato.' });
+    expect((await again.get('/account')).status).toBe(401);
+  });
+
+  it('that is erased takes its people along, and tells them', async () => {
+    const { http } = await office.colleague();
+    await app.database.transaction((em) => app.app.get(Erasure).erase(em, office.firmId, 'account_deleted'));
+    expect((await http.get('/account')).status).toBe(401);
+    expect((await office.signIn(office.email)).status).toBe(401);
+    expect((await lastMail(app, office.email)).template).toBe('member_account_deleted');
+    for (const table of ['firm_members', 'firm_activity']) {
+      const { rows } = await sql`select from ${sql.table(table)} where account_id = ${office.firmId}`.execute(app.sql);
+      expect(rows).toHaveLength(0);
+    }
+  });
+
+  it('is exported with its people and their activity, and to each their own sessions and mails', async () => {
+    const { id, http } = await office.colleague();
+    await http.put('/profile/preferences', { max_distance_km: 12 });
+    const exported = async (memberId: number | null) =>
+      (await exportedData(app.sql, { accountId: office.firmId, memberId })) as unknown as Exported;
+    const [asOwner, asMember] = [await exported(null), await exported(id)];
+    for (const data of [asOwner, asMember]) {
+      expect(data.members).toMatchObject([{ id, email: office.email, first_name: 'Carla' }]);
+      expect(data.members[0]).not.toHaveProperty('password_hash');
+      expect(data.activity.map((one) => one.kind)).toEqual(['member_invited', 'member_joined', 'preferences_changed']);
+    }
+    expect(asOwner.sessions.map((one) => one.member_id)).toEqual([null]);
+    expect(asMember.sessions.map((one) => one.member_id)).toEqual([id]);
+    expect(asMember.security_events.map((one) => one.member_id)).toEqual([id]);
+    expect(new Set(asOwner.mails.map((one) => one.to))).toEqual(new Set([office.ownerEmail]));
+    expect(new Set(asMember.mails.map((one) => one.to))).toEqual(new Set([office.email]));
+    expect((await http.get('/account/export')).status).toBe(200);
+  });
+
+  it('counts as used while a member signs in, and an unused member is told and removed a month later', async () => {
+    const { id } = await office.colleague();
+    const now = app.clock.now();
+    const later = new Date(now);
+    later.setUTCMonth(later.getUTCMonth() + accountLimits.unusedMonths);
+    app.clock.advance(later.getTime() - now.getTime());
+    await app.settle();
+    expect((await lastMail(app, office.email)).template).toBe('firm_invitation');
+    app.clock.advance(1);
+    await office.signIn(office.ownerEmail);
+    await app.settle();
+    expect((await lastMail(app, office.email)).template).toBe('member_unused');
+    // The sign-in of the owner counts for the account.
+    expect((await lastMail(app, office.ownerEmail)).template).not.toBe('account_unused');
+    app.clock.advance(accountLimits.unusedAnswer - 1);
+    await app.settle();
+    const removed = async (): Promise<Date | null> => {
+      const { removed_at: at } = await app.sql
+        .selectFrom('firm_members')
+        .select('removed_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return at === null ? null : new Date(at);
+    };
+    expect(await removed()).toBeNull();
+    app.clock.advance(1);
+    await app.settle();
+    expect(await removed()).not.toBeNull();
+    expect((await lastMail(app, office.email)).template).toBe('member_removed');
+  });
+
+  // Last: whoever registers a firm after it would have the same certified address.
+  it('that is deleted for abuse leaves the addresses of its people on the blacklist', async () => {
+    await office.colleague();
+    const desk = await team.as('moderator');
+    const answer = await desk.post(`/accounts/${office.firmId}/delete-for-abuse`, { reason: 'Truffa ripetuta.' });
+    expect(answer.status).toBeLessThan(300);
+    const refused = await app.http.post('/register/user', citizen({ email: office.email }));
+    expect(refused.body.message).toBe('blacklisted');
+  });
+});
