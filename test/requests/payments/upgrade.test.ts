@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ms } from '../../../src/limits.js';
+import { person } from '../plan-payments.js';
+import { PaidPlans } from './paid-plans.js';
+
+let plans: PaidPlans;
+let test: PaidPlans['test'];
+let scenario: PaidPlans['scenario'];
+let payments: PaidPlans['payments'];
+beforeEach(async () => {
+  plans = await PaidPlans.start();
+  ({ test, scenario, payments } = plans);
+});
+afterEach(() => plans.end());
+
+describe('an upgrade', () => {
+  it('costs the difference and reaches more firms at once', async () => {
+    await plans.manyFirms();
+    const id = await scenario.sent();
+    expect((await plans.shown(id)).upgrades).toEqual([
+      { plan: 2, label: 'Basic', price_cents: 299, price_string: '2,99\u00a0€', reach: 15 },
+      { plan: 3, label: 'Premium', price_cents: 999, price_string: '9,99\u00a0€', reach: 25 },
+    ]);
+    expect((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).body.info.fields).toHaveProperty(
+      'invoice',
+    );
+    const basic = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2, invoice: person })).info.checkout;
+    expect(basic.amount_cents).toBe(299);
+    expect(await plans.live(id)).toBe(10);
+    await payments.pay(basic.url);
+    expect(await plans.live(id)).toBe(15);
+    const more = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
+    expect(more.amount_cents).toBe(700);
+    await payments.pay(more.url);
+    expect(await plans.shown(id)).toMatchObject({
+      plan: { id: 3 },
+      paid_plan: 3,
+      upgrades: [],
+      forwarded_responses: { live: 25 },
+    });
+    const repeated = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 });
+    expect([repeated.status, repeated.body.message]).toEqual([409, 'plan_is_highest']);
+    const story = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[];
+    expect(story.filter((one) => one.kind === 'upgraded')).toHaveLength(2);
+  });
+
+  it('pressed twice at once is one order; two pages that were paid give once, and the other payment goes back', async () => {
+    await plans.manyFirms();
+    const id = await scenario.sent({ invoice: person });
+    const twice = await Promise.all([1, 2].map(() => scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })));
+    expect(new Set(twice.map((answer) => answer.info.checkout.id)).size).toBe(1);
+    const other = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).info.checkout;
+    await payments.pay(other.url);
+    await payments.pay(twice[0]!.info.checkout.url, 'pay-late');
+    expect(await plans.shown(id)).toMatchObject({ plan: { id: 2 }, paid_plan: 2, forwarded_responses: { live: 15 } });
+    expect(await payments.refunds(id)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
+  });
+
+  it('paid while the request is being retired is given or goes back, and never both', async () => {
+    for (let round = 0; round < 4; round++) {
+      const id = await scenario.sent({ invoice: person });
+      const { url } = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
+      await Promise.all([payments.pay(url), scenario.citizen.put(`/requests/${id}`, { status: 9 })]);
+      await test.drain();
+      const { status, paid_plan } = await plans.shown(id);
+      expect(status.id).toBe(9);
+      const [order] = await payments.orders(id);
+      expect([paid_plan === 3, (await payments.refunds(id)).length]).toEqual(
+        order!.given ? [true, 0] : [false, order!.paid_at === null ? 0 : 1],
+      );
+    }
+  });
+
+  it('of a request that was deleted meanwhile gives nothing: the money goes back by itself', async () => {
+    const id = await scenario.sent({ invoice: person });
+    const { url } = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
+    expect((await scenario.citizen.delete(`/requests/${id}`)).status).toBe(204);
+    await payments.pay(url, 'pay-late');
+    expect(await payments.orders(id)).toMatchObject([{ given: false }]);
+    expect(await payments.refunds(id)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
+  });
+
+  it('is not sold where it would bring nothing', async () => {
+    const id = await scenario.sent({ invoice: person });
+    await scenario.openToAll();
+    await scenario.quotes(id, 5);
+    const full = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 });
+    expect([full.status, full.body.message]).toEqual([409, 'quotes_are_complete']);
+    const late = await scenario.sent({ invoice: person });
+    test.clock.advance(10 * ms.day + 1000);
+    await test.settle();
+    expect((await plans.shown(late)).allowed_actions).toContain('upgrade');
+    test.clock.advance(15 * ms.day);
+    expect((await scenario.citizen.post(`/requests/${late}/upgrade`, { plan: 3 })).body.message).toBe('choice_expired');
+  });
+});

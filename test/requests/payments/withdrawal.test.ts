@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ProviderRefunds } from '../../../src/billing/refunds/provider-refunds.js';
+import { ms } from '../../../src/limits.js';
+import { filled } from '../scenario.js';
+import { PaidPlans, premium } from './paid-plans.js';
+
+let plans: PaidPlans;
+let test: PaidPlans['test'];
+let scenario: PaidPlans['scenario'];
+let payments: PaidPlans['payments'];
+beforeEach(async () => {
+  plans = await PaidPlans.start();
+  ({ test, scenario, payments } = plans);
+});
+afterEach(() => plans.end());
+
+describe('money of a plan that goes back', () => {
+  describe('a withdrawal', () => {
+    it('gives all of it back where the service was not asked to begin at once, newest payment first', async () => {
+      await plans.manyFirms();
+      const id = await payments.sent({ ...premium, plan: 2, performance_agreed: false });
+      await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
+      test.clock.advance(3 * ms.day);
+      expect((await scenario.citizen.get('/withdrawals')).info).toEqual([
+        {
+          request_id: id,
+          title: filled.description.slice(0, 90),
+          request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali', case_label: 'Incidente stradale' },
+          plan: { id: 3, label: 'Premium' },
+          paid_at: '2026-03-10T09:00:00.000Z',
+          until: '2026-03-24T22:59:59.999Z',
+          amount_cents: 999,
+          refund_cents: 999,
+          performed_share: 0,
+        },
+      ]);
+      const done = await scenario.citizen.post(`/requests/${id}/withdraw`);
+      expect(done.info).toMatchObject({
+        status: { id: 2 },
+        plan: { id: 1 },
+        paid_plan: 1,
+        withdrawal: null,
+        forwarded_responses: { live: 25 },
+        refund: { amount_cents: 999 },
+      });
+      expect((await scenario.citizen.post(`/requests/${id}/withdraw`)).status).toBe(200);
+      await test.drain();
+      expect(await payments.refunds(id)).toMatchObject([
+        { kind: 'withdrawal', amount_cents: 999, status: 'paid', parts: [700, 299] },
+      ]);
+      expect((await scenario.citizen.get('/withdrawals')).info).toEqual([]);
+      const receipts = (await plans.received()).filter(
+        (mail) => mail.subject === 'Ricevuta del recesso dal piano Premium',
+      );
+      expect(receipts).toHaveLength(1);
+      expect(receipts[0]!.text.replace(/\s+/g, ' ')).toContain(
+        'Anna Rossi ha esercitato il diritto di recesso dal piano Premium per la richiesta n. ' +
+          `${id} (Incidente stradale) il 13 marzo 2026 alle 10:00. Rimborso: 9,99 €`,
+      );
+    });
+
+    it('gives back in proportion once the service began at once, and no place beyond the free plan is refilled', async () => {
+      await plans.manyFirms();
+      const id = await payments.sent(premium);
+      test.clock.advance(5 * ms.day + 3_600_000);
+      expect((await plans.shown(id)).withdrawal).toEqual({ until: '2026-03-24T22:59:59.999Z', refund_cents: 495 });
+      expect((await scenario.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
+        plan: { id: 1 },
+        refund: { amount_cents: 495 },
+      });
+      // Three places lapse unopened: two firms are left, and neither is asked in.
+      await test.settle();
+      expect([await plans.live(id), (await scenario.responses(id)).length]).toEqual([22, 25]);
+    });
+
+    it('of a draft that was not sent is whole, and the draft is free', async () => {
+      const id = await plans.draft(premium);
+      const { url } = await payments.order(id);
+      await scenario.citizen.put(`/requests/${id}`, { description: 'Poco.' });
+      await payments.pay(url);
+      test.clock.advance(13 * ms.day);
+      expect((await scenario.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
+        plan: { id: 1 },
+        refund: { amount_cents: 999 },
+      });
+      expect(
+        (await scenario.citizen.put(`/requests/${id}`, { description: filled.description, status: 2 })).info,
+      ).toMatchObject({ status: { id: 2 }, plan: { id: 1 } });
+    });
+
+    it('is over after 14 days, and belongs to the citizen alone', async () => {
+      const id = await payments.sent(premium);
+      const stranger = await scenario.rows.as(await scenario.rows.citizen());
+      expect((await stranger.post(`/requests/${id}/withdraw`)).status).toBe(404);
+      expect((await stranger.get('/withdrawals')).info).toEqual([]);
+      test.clock.set('2026-03-24T22:59:59.999Z');
+      expect((await scenario.citizen.get('/withdrawals')).info).toMatchObject([{ request_id: id }]);
+      test.clock.set('2026-03-24T23:00:00.000Z');
+      expect((await scenario.citizen.get('/withdrawals')).info).toEqual([]);
+      const late = await scenario.citizen.post(`/requests/${id}/withdraw`);
+      expect([late.status, late.body.message]).toEqual([409, 'withdrawal_expired']);
+      const free = await scenario.sent();
+      expect((await scenario.citizen.post(`/requests/${free}/withdraw`)).body.message).toBe('no_paid_plan');
+    });
+
+    it('pressed ten times at once gives back once; a plan may be bought again after it', async () => {
+      const id = await payments.sent({ ...premium, performance_agreed: false });
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => scenario.citizen.post(`/requests/${id}/withdraw`)),
+      );
+      expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+      await test.drain();
+      expect(await payments.refunds(id)).toHaveLength(1);
+      test.clock.advance(3_600_000);
+      await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).info.checkout.url);
+      expect(await plans.shown(id)).toMatchObject({ plan: { id: 2 }, withdrawal: { refund_cents: 299 } });
+    });
+  });
+
+  it('money that the provider gave back by itself leaves the plan that is still paid', async () => {
+    const id = await payments.sent({ ...premium, plan: 2 });
+    await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
+    const refunds = test.app.get(ProviderRefunds);
+    const back = async (cents: number) => {
+      const { id: checkoutId } = (await payments.orders(id)).find((order) => order.amount_cents === cents)!;
+      await test.database.transaction((em) =>
+        refunds.settled(
+          em,
+          {
+            id: `evt_${cents}`,
+            type: 'charge.refunded',
+            kind: 'refunded',
+            subject: 'plan',
+            occurredAt: test.clock.now(),
+            checkoutId,
+            sessionRef: null,
+            paymentRef: null,
+            amountCents: cents,
+            currency: 'eur',
+            refundRef: `re_${cents}`,
+            refundPaymentId: null,
+            failure: null,
+          },
+          test.clock.now(),
+        ),
+      );
+    };
+    await back(700);
+    expect(await plans.shown(id)).toMatchObject({ plan: { id: 2 }, paid_plan: 2, withdrawal: { refund_cents: 299 } });
+    await back(299);
+    expect(await plans.shown(id)).toMatchObject({ plan: { id: 1 }, paid_plan: 1, withdrawal: null });
+  });
+});
