@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { plus } from '../../../src/kernel/clock.js';
+import { ms, requestLimits } from '../../../src/limits.js';
+import { quote } from '../scenario.js';
+import { LITTLE, reason, REPLY, StaffMoves } from './staff-moves.js';
+
+let moves: StaffMoves;
+let test: StaffMoves['test'];
+let scenario: StaffMoves['scenario'];
+beforeEach(async () => {
+  moves = await StaffMoves.start();
+  ({ test, scenario } = moves);
+});
+afterEach(() => moves.end());
+
+describe('reinstating', () => {
+  it('begins anew where no firm had the request', async () => {
+    const id = await scenario.sent({ description: LITTLE });
+    await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });
+    test.clock.advance(2 * ms.day);
+    await moves.signInAgain();
+    await moves.desk.post(`/requests/${id}/reinstate`, { reason });
+    await test.drain();
+    const now = test.clock.now();
+    expect(await moves.shown(id)).toMatchObject({
+      status: { id: 2 },
+      held_at: null,
+      sent_at: now.toISOString(),
+      expires_at: plus(now, requestLimits.duration).toISOString(),
+      ruling: null,
+    });
+    expect(await scenario.responses(id)).toHaveLength(6);
+    expect(await moves.told(scenario.citizenId, 'request_reinstated', id)).toBe(1);
+  });
+
+  it('gives the rest of the days, the quotes and the firms back where they had it', async () => {
+    const id = await scenario.sent();
+    const before = await moves.shown(id);
+    const [first] = await scenario.quotes(id, 1);
+    await moves.desk.post(`/requests/${id}/reject`, { kind: 73, reason });
+    const taken = (await scenario.responses(id))
+      .filter(({ status }) => status === 12)
+      .map(({ id: responseId }) => responseId);
+    expect(taken).toHaveLength(5);
+    test.clock.advance(3 * ms.day);
+    await moves.reply(id, REPLY);
+    await moves.signInAgain();
+    await moves.desk.post(`/requests/${id}/reinstate`, { reason });
+    await test.drain();
+    const later = (at: string): string => plus(new Date(at), 3 * ms.day).toISOString();
+    expect(await moves.shown(id)).toMatchObject({
+      status: { id: 2 },
+      sent_at: later(before.sent_at as string),
+      expires_at: later(before.expires_at as string),
+      exclusive_until: later(before.exclusive_until as string),
+      responses_counter: { ok: 1 },
+    });
+    const responses = await scenario.responses(id);
+    expect(responses.filter(({ status }) => status === 12)).toEqual([]);
+    expect(responses.filter(({ status, exclusive }) => status === 2 && exclusive)).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === 1)).toHaveLength(3);
+    expect(await moves.shownToFirm(first!)).toBe(7);
+    // Its credit stays with the firm, and the citizen can choose it.
+    expect(await scenario.balance(first!)).toBe(10);
+    await scenario.openToAll();
+    const waiting = (await scenario.holders(id, 2)).find(({ responseId }) => taken.includes(responseId));
+    expect((await waiting!.http.put(`/responses/${waiting!.responseId}`, { status: 3 })).status).toBe(200);
+    expect((await waiting!.http.put(`/responses/${waiting!.responseId}`, quote)).status).toBe(200);
+    expect((await scenario.citizen.put(`/responses/${first!.responseId}`, { status: 9 })).status).toBe(200);
+  });
+
+  it('lets a new rejection be replied to again', async () => {
+    const id = await scenario.sent();
+    await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });
+    await moves.reply(id, REPLY);
+    await moves.desk.post(`/requests/${id}/reinstate`, { reason });
+    await moves.desk.post(`/requests/${id}/reject`, { kind: 72, reason });
+    expect((await moves.shown(id)).ruling).toMatchObject({ kind: 'rejected', reply: null });
+    expect((await moves.reply(id, REPLY)).status).toBe(200);
+    expect((await moves.desk.post(`/requests/${id}/keep`, { reason })).body.status).toBe(72);
+  });
+
+  it('leaves out a firm that is suspended meanwhile', async () => {
+    const id = await scenario.sent();
+    const [gone] = await scenario.holders(id, 2);
+    await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });
+    await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${gone!.id}`.execute(test.sql);
+    await moves.desk.post(`/requests/${id}/reinstate`, { reason });
+    await test.drain();
+    expect((await scenario.responses(id)).find(({ firm_id }) => firm_id === gone!.id)?.status).toBe(12);
+  });
+});
