@@ -16,6 +16,7 @@ import { StandingConnection } from './database/standing-connection.js';
 import { Statements } from './database/statements.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { Jobs } from './jobs/jobs.js';
+import { JobRunner } from './jobs/job-runner.js';
 import { Postponement } from './jobs/postponement.js';
 import { Sweeps } from './jobs/sweeps.js';
 import { Metrics } from './observation/metrics.js';
@@ -93,6 +94,7 @@ export class KernelModule {
         DatabaseLifecycle,
         DatabaseListener,
         StandingConnection,
+        JobRunner,
         Postponement,
         Jobs,
         Sweeps,

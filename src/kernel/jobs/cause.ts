@@ -1,6 +1,6 @@
 import { readTraceparent, type TraceContext } from '../observation/trace-context.js';
 import { currentTraceparent } from '../observation/work.js';
-import type { JobData } from './jobs.js';
+import type { JobData } from './job.js';
 
 /** The field of a job's data that says which call or job has sent it. */
 export const CAUSE = 'traceparent';

@@ -17,43 +17,10 @@ import { executeBatch, write, type Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';
 import { POOLER, type Pooler } from '../database/pooler.js';
 import { driverOptions, queueLimitsOf, serverOptions } from '../database/limits.js';
-import { failureOf, type LoggedFailure } from '../failure.js';
-import { Metrics, type JobOutcome } from '../observation/metrics.js';
-import { newTrace } from '../observation/trace-context.js';
-import { TRACING, type Tracing } from '../observation/tracing.js';
-import { doing, lineOf, type Work } from '../observation/work.js';
-import { causeOf, withCause, withoutCause } from './cause.js';
-import { Postponement } from './postponement.js';
-
-/** A job: a name and data that fits JSON and holds ids, never personal data. Rule 14.7. */
-export interface JobData {
-  readonly [key: string]: string | number | boolean | null;
-}
-
-/** Does one job. It may be called twice for the same job; the second call must change nothing. Rule 1.10. */
-export type JobHandler = (data: never) => Promise<void>;
-
-/** Runs a part of the work for the nth of several jobs under its name: in the log and in traces. */
-export type ForOne = <T>(nth: number, part: () => Promise<T>) => Promise<T>;
-
-/** Does several jobs of one kind: all of them, or none when it throws. */
-export type JobsHandler = (data: never[], forOne: ForOne) => Promise<void>;
-
-export interface QueueSettings {
-  /** How many jobs one fetch takes; they run at the same time. */
-  batchSize?: number;
-  /** Does up to `size` jobs at once, for less than each alone would take. When it fails, each is done alone. */
-  together?: { readonly size: number; readonly handler: JobsHandler };
-  retryLimit?: number;
-  /** Seconds before the first retry; doubled each time. */
-  retryDelay?: number;
-}
-
-interface Queue {
-  readonly name: string;
-  readonly handler: JobHandler;
-  readonly settings: QueueSettings;
-}
+import { failureOf } from '../failure.js';
+import { withCause } from './cause.js';
+import { RETRIES, type JobData, type JobHandler, type Queue, type QueueSettings } from './job.js';
+import { JobRunner } from './job-runner.js';
 
 /** The queue of jobs that used up their attempts. Nobody works on it: staff see them, and start them again. */
 export const GIVEN_UP = 'jobs.given-up';
@@ -63,17 +30,6 @@ const GIVEN_UP_KEPT = 90 * 24 * 60 * 60;
 
 /** What a process needs to close when its jobs have ended, in milliseconds. */
 const CLOSING = 1_500;
-
-/** A job that was fetched. */
-interface Fetched {
-  readonly id: string;
-  /** Null in a job that somebody wrote by hand. */
-  readonly data: JobData | null;
-  /** How often it was begun before. */
-  readonly retryCount?: number;
-}
-
-const RETRIES = 5;
 
 /** How often a process asks which queues have jobs that are due, in milliseconds. */
 const LOOK = 500;
@@ -91,8 +47,6 @@ const DUE = `
      select 1 from pgboss.job
       where job.name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
    )`;
-
-type FailedOutcome = Exclude<JobOutcome, 'done'>;
 
 /**
  * The queue, inside the same PostgreSQL. A job is sent in the transaction of its cause, so that a crash loses no job
@@ -114,9 +68,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
-    private readonly metrics: Metrics,
-    private readonly postponement: Postponement,
-    @Inject(TRACING) private readonly tracing: Tracing | null,
+    private readonly runner: JobRunner,
   ) {
     this.logger.setContext('jobs');
     const limits = queueLimitsOf(env);
@@ -241,7 +193,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
           burstWhenBatchFull: true,
           perJobResults: true,
         },
-        (jobs) => this.runAll(queue, jobs),
+        (jobs) => this.runner.runAll(queue, jobs),
       );
       this.workers.set(name, worker);
     }
@@ -271,95 +223,6 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
       await this.boss.updateQueue(name, options);
   }
 
-  private async runAll(queue: Queue, jobs: readonly Fetched[]) {
-    const size = queue.settings.together?.size ?? 1;
-    const parts = Array.from({ length: Math.ceil(jobs.length / size) }, (_, nth) =>
-      jobs.slice(nth * size, (nth + 1) * size),
-    );
-    return (await Promise.all(parts.map((part) => this.runTogether(queue, part)))).flat();
-  }
-
-  private async runTogether(queue: Queue, jobs: readonly Fetched[]) {
-    if (await this.doneTogether(queue, jobs)) return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
-    return Promise.all(jobs.map((job) => this.run(queue, job)));
-  }
-
-  /** Whether several jobs were done at once. A failure is not told here: the job that fails does so again alone. */
-  private async doneTogether(queue: Queue, jobs: readonly Fetched[]): Promise<boolean> {
-    const { together } = queue.settings;
-    if (!together || jobs.length < 2) return false;
-    const began = performance.now();
-    const works = jobs.map((job) => this.begin(queue, job));
-    const forOne: ForOne = (nth, part) => doing(works[nth] ?? { kind: 'job', name: queue.name }, part);
-    const all = { kind: 'job', name: queue.name } as const;
-    const done = await doing(all, () => together.handler(jobs.map(({ data }) => data) as never[], forOne)).then(
-      () => true,
-      () => false,
-    );
-    for (const work of works) {
-      if (done) this.end(work, began, 'done');
-      else if (work.span) this.tracing?.end(work.span, {});
-    }
-    return done;
-  }
-
-  private async run(queue: Queue, job: Fetched) {
-    try {
-      await this.runOnce(queue, job);
-      return { id: job.id, status: 'completed' as const };
-    } catch (error) {
-      // The queue stores the output with the job, so it must not hold what must not be logged.
-      return { id: job.id, status: 'failed' as const, output: { message: failureOf(error).message } };
-    }
-  }
-
-  /** Does a job, counts it and writes its line. */
-  private async runOnce(queue: Queue, job: Fetched): Promise<void> {
-    const work = this.begin(queue, job);
-    const began = performance.now();
-    try {
-      await doing(work, () => queue.handler(job.data as never));
-      this.end(work, began, 'done');
-    } catch (error) {
-      const err = failureOf(error);
-      this.end(work, began, await this.outcomeOf(queue, job, error, err.message), {
-        data: withoutCause(job.data),
-        err,
-      });
-      throw error;
-    }
-  }
-
-  /** What becomes of a job that has failed. */
-  private async outcomeOf(queue: Queue, job: Fetched, error: unknown, message: string): Promise<FailedOutcome> {
-    const { id, retryCount = 0 } = job;
-    if (await this.postponement.postpone({ queue: queue.name, id, retryCount }, error, message)) return 'postponed';
-    return retryCount >= (queue.settings.retryLimit ?? RETRIES) ? 'given_up' : 'failed';
-  }
-
-  /** What the log and traces call a job that begins. */
-  private begin({ name }: Queue, { id, data, retryCount = 0 }: Fetched): Work {
-    const cause = causeOf(data);
-    const about = { kind: 'job', name, id, attempt: retryCount + 1 } as const;
-    const span = this.tracing?.begin({ ...about, trace: cause });
-    return { ...about, trace: span?.trace ?? cause ?? newTrace(), span };
-  }
-
-  /** Counts a job that has ended and writes its line. */
-  private end(
-    work: Work,
-    began: number,
-    outcome: JobOutcome,
-    failed?: { data: JobData | null; err: LoggedFailure },
-  ): void {
-    const took = performance.now() - began;
-    this.metrics.jobs.observe({ queue: work.name, outcome }, took / 1_000);
-    if (work.span) this.tracing?.end(work.span, { failure: failed?.err.name });
-    const line = { ...lineOf(work), outcome, duration_ms: Math.round(took) };
-    if (failed) this.logger.error({ ...line, ...failed }, `job ${outcome.replace('_', ' ')}`);
-    else this.logger.info(line, 'job done');
-  }
-
   /**
    * Does every due job in this process until none is left: for tests, which run no workers. A failure does not stop the
    * next jobs; the first failure is thrown at the end.
@@ -375,10 +238,10 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
         const jobs = await this.boss.fetch<JobData>(name, { batchSize: 50 });
         found ||= jobs.length > 0;
         done += jobs.length;
-        const together = await this.doneTogether(queue, jobs);
+        const together = await this.runner.doneTogether(queue, jobs);
         for (const job of jobs) {
           try {
-            if (!together) await this.runOnce(queue, job);
+            if (!together) await this.runner.runOnce(queue, job);
             await this.boss.complete(name, job.id);
           } catch (error) {
             failures.push(error);
@@ -413,7 +276,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
   async onModuleDestroy(): Promise<void> {
     if (!this.started) return;
     this.started = false;
-    this.postponement.end();
+    this.runner.stopPostponing();
     this.ending.abort();
     const timeout = Math.max(this.env.DRAIN_TIMEOUT - CLOSING, CLOSING);
     await this.boss.stop({ graceful: true, timeout, close: false });
