@@ -1,4 +1,4 @@
-import { NotificationType, type NotificationTypeCode, type NotificationTypeName } from './notification-templates.js';
+import { NotificationType, type NotificationTypeCode, type NotificationTypeName } from './templates/template.js';
 
 /** Whether notifications of one type appear in the app and come by mail. */
 export interface ChannelChoice {

@@ -4,7 +4,8 @@ import { fill, type Locale } from '../kernel/locale.js';
 import { mandatoryEmailTypes, typeName } from './channels.js';
 import { mailAsText, type MailContent, type MailText } from './mail-body.js';
 import { mailTemplates, type MailTemplate, type MailTemplateName } from './mail-templates.js';
-import { notificationTemplates, type NotificationName, type NotificationTemplate } from './notification-templates.js';
+import { notificationTemplates, type NotificationName } from './notification-templates.js';
+import type { NotificationTemplate } from './templates/template.js';
 import { localisedPath, say, sayValues } from './wording.js';
 
 /** The screen where people choose what they receive. */

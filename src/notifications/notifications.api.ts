@@ -12,13 +12,8 @@ import { ResponseStatus } from '../requests/codes.js';
 import { choicesOf, typeName, type ChannelChoice } from './channels.js';
 import { accountLetter, notificationLetter, outboxColumns, type Letter } from './letters.js';
 import type { MailTemplateName } from './mail-templates.js';
-import {
-  notificationTemplates,
-  type NotificationTemplate,
-  type NotificationName,
-  type NotificationParams,
-  NotificationType,
-} from './notification-templates.js';
+import { notificationTemplates, type NotificationName } from './notification-templates.js';
+import { type NotificationTemplate, type NotificationParams, NotificationType } from './templates/template.js';
 import { digested, jobsOfMails, jobsOfPushes, mailed, messagesOf, notified } from './posting.js';
 
 export { renderMarkdown } from './markdown.js';

@@ -8,12 +8,8 @@ import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { ms } from '../limits.js';
-import {
-  notificationTemplates,
-  type NotificationName,
-  type NotificationTemplate,
-  type PriorityCode,
-} from './notification-templates.js';
+import { notificationTemplates, type NotificationName } from './notification-templates.js';
+import type { NotificationTemplate, PriorityCode } from './templates/template.js';
 import type { ListedNotificationDto, NotificationDto, NotificationsQuery } from './notifications.dto.js';
 import { say, sayValues } from './wording.js';
 

@@ -3,12 +3,8 @@ import { fill, type Locale } from '../kernel/locale.js';
 import { accountLetter, mailTextOf, notificationLetter } from './letters.js';
 import type { MailText } from './mail-body.js';
 import { mailTemplates, type MailTemplateName } from './mail-templates.js';
-import {
-  notificationTemplates,
-  type NotificationName,
-  type NotificationParam,
-  type NotificationTemplate,
-} from './notification-templates.js';
+import { notificationTemplates, type NotificationName } from './notification-templates.js';
+import type { NotificationParam, NotificationTemplate } from './templates/template.js';
 
 /** What the texts of notifications name in their previews; nobody of these exists. */
 export const sampleParams: Readonly<Record<NotificationParam, string | number>> = {

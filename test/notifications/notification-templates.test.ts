@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { NotificationsApi, type Notification } from '../../src/notifications/notifications.api.js';
-import {
-  notificationTemplates,
-  type NotificationTemplate,
-  type NotificationName,
-} from '../../src/notifications/notification-templates.js';
+import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
+import type { NotificationTemplate } from '../../src/notifications/templates/template.js';
 import { mailTemplates } from '../../src/notifications/mail-templates.js';
 import { previewNames } from '../../src/notifications/previews.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -4,7 +4,7 @@ import webpush from 'web-push';
 import { ENV, type Env } from '../../env.js';
 import { Secrets } from '../../kernel/secrets.js';
 import { ms, notificationLimits } from '../../limits.js';
-import { Priority, type PriorityCode } from '../notification-templates.js';
+import { Priority, type PriorityCode } from '../templates/template.js';
 
 /** Where a browser is reached, and its keys. */
 export interface PushTarget {

@@ -1,11 +1,6 @@
 import type { Locale, Text } from '../../kernel/locale.js';
-import {
-  notificationTemplates,
-  NotificationType,
-  type NotificationName,
-  type NotificationTemplate,
-  type NotificationTypeCode,
-} from '../notification-templates.js';
+import { notificationTemplates, type NotificationName } from '../notification-templates.js';
+import { NotificationType, type NotificationTemplate, type NotificationTypeCode } from '../templates/template.js';
 
 /** What a push says where the title of the notification names somebody or something. */
 const own: Partial<Record<NotificationName, Text>> = {
