@@ -8,12 +8,11 @@ import { requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { Loading, useProblemWords } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
-import { PasswordField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { useFormat } from '../../ui/format/format';
 import { PageMeta } from '../../ui/page-meta';
 import { acceptInvitation, readInvitation } from './api';
-import { NewPasswordField } from './register/person-fields';
+import { NewPasswordField, RepeatedPasswordField } from './register/person-fields';
 
 type Invitation = Schemas['Invitation'];
 
@@ -116,12 +115,7 @@ function Acceptance({
       </ul>
       <Form form={form}>
         <NewPasswordField label={t('newPassword')} {...form.field('password')} />
-        <PasswordField
-          label={t('repeatPassword')}
-          autoComplete="new-password"
-          maxLength={accountLimits.passwordMax}
-          {...form.field('password_confirmation')}
-        />
+        <RepeatedPasswordField {...form.field('password_confirmation')} />
         <Button type="submit" kind="primary" size="l" pending={form.pending}>
           {t('invitation.submit')}
         </Button>

@@ -5,7 +5,7 @@ import { accountLimits } from '../../../src/limits.js';
 import { ApiProblem } from '../../api/problems';
 import { openSession } from '../../api/session';
 import { Button } from '../../ui/button';
-import { Checkbox, PasswordField, TextField } from '../../ui/fields';
+import { Checkbox, EmailField, PasswordField, TextField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
 import { logIn } from './api';
@@ -62,16 +62,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       <FormErrors form={form} title={t('login.failed')} note={emptied ? t('login.again') : undefined} />
       {waiting && <Resend models={['user', 'lawyer']} id={waiting} />}
       <Form form={form}>
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={accountLimits.emailMax}
-          spellCheck={false}
-          autoCapitalize="none"
-          {...form.field('username')}
-        />
+        <EmailField label={t('email')} autoComplete="username" {...form.field('username')} />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"

@@ -1,10 +1,9 @@
 import './accounts.css';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { accountLimits } from '../../../src/limits.js';
 import { Button } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
-import { TextField } from '../../ui/fields';
+import { EmailField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { SideNote } from '../../ui/side-note';
 import { Link, usePath } from '../../ui/link';
@@ -37,16 +36,7 @@ export default function RecoveryPage() {
           <h1>{t('recovery.title')}</h1>
           <p className="lead">{t('recovery.lead')}</p>
           <Form form={form}>
-            <TextField
-              label={t('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              maxLength={accountLimits.emailMax}
-              spellCheck={false}
-              autoCapitalize="none"
-              {...form.field('email')}
-            />
+            <EmailField label={t('email')} autoComplete="username" {...form.field('email')} />
             <div className="row">
               <Button type="submit" kind="primary" size="l" pending={form.pending}>
                 {t('recovery.submit')}

@@ -7,12 +7,11 @@ import { requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
-import { PasswordField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { resetPassword } from './api';
-import { NewPasswordField } from './register/person-fields';
+import { NewPasswordField, RepeatedPasswordField } from './register/person-fields';
 
 export const handle = { texts: ['accounts'] };
 
@@ -66,12 +65,7 @@ export default function ResetPage() {
         <p className="lead">{t('reset.lead')}</p>
         <Form form={form}>
           <NewPasswordField label={t('newPassword')} {...form.field('password')} />
-          <PasswordField
-            label={t('repeatPassword')}
-            autoComplete="new-password"
-            maxLength={accountLimits.passwordMax}
-            {...form.field('password_confirmation')}
-          />
+          <RepeatedPasswordField {...form.field('password_confirmation')} />
           <Button type="submit" kind="primary" size="l" pending={form.pending}>
             {t('reset.submit')}
           </Button>

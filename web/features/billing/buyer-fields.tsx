@@ -1,6 +1,6 @@
 import './billing.css';
 import { useTranslation } from 'react-i18next';
-import { RadioCards, TextField } from '../../ui/fields';
+import { EmailField, RadioCards, TextField } from '../../ui/fields';
 import type { ApiForm } from '../../ui/forms';
 import { PlaceField } from '../../ui/PlaceField';
 import type { BuyerValues } from './buyer';
@@ -61,13 +61,9 @@ export function BuyerFields({ form }: { form: BuyerForm }) {
               optional={form.values['invoice.pec'].trim() !== ''}
               {...form.live('invoice.sdi_code')}
             />
-            <TextField
+            <EmailField
               label={t('buyer.pec')}
               hint={t('buyer.pecHint')}
-              type="email"
-              inputMode="email"
-              maxLength={254}
-              spellCheck={false}
               optional="feminine"
               {...form.live('invoice.pec')}
             />

@@ -6,7 +6,7 @@ import { api, infoOf } from '../../api/client';
 import { readSession } from '../../api/session';
 import { Button } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
-import { TextArea, TextField } from '../../ui/fields';
+import { EmailField, TextArea, TextField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { Operator } from './operator';
@@ -54,7 +54,7 @@ export default function ContactPage() {
         {reference === '' ? (
           <Form form={form} className="stack contact-form">
             <TextField label={t('name')} autoComplete="name" {...form.field('name')} />
-            <TextField label={t('email')} type="email" autoComplete="email" {...form.field('email')} />
+            <EmailField label={t('email')} autoComplete="email" {...form.field('email')} />
             <TextField label={t('subject')} {...form.field('subject')} />
             <TextArea
               label={t('text')}

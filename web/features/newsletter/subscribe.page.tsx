@@ -5,12 +5,11 @@ import { api } from '../../api/client';
 import { Button } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
-import { Checkbox } from '../../ui/fields';
+import { Checkbox, EmailField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { SideNote } from '../../ui/side-note';
-import { EmailField } from './email-field';
 
 export const handle = { texts: ['newsletter', 'accounts'] };
 
@@ -44,7 +43,7 @@ export default function SubscribePage() {
             <h1>{t('title')}</h1>
             <p className="lead">{t('lead')}</p>
             <Form form={form}>
-              <EmailField {...form.field('email')} />
+              <EmailField label={t('email')} autoComplete="email" {...form.field('email')} />
               <fieldset className="account-consents">
                 <legend className="legend small soft">{t('others')}</legend>
                 {OTHERS.map((name) => (

@@ -6,10 +6,10 @@ import { api } from '../../api/client';
 import { Button, ButtonLink } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
+import { EmailField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { Confirmation } from '../accounts/confirmation';
-import { EmailField } from './email-field';
 
 export const handle = { texts: ['newsletter', 'accounts'] };
 
@@ -71,7 +71,7 @@ function ByAddress() {
           <h1>{t('end.title')}</h1>
           <p className="lead">{t('end.lead')}</p>
           <Form form={form}>
-            <EmailField {...form.field('email')} />
+            <EmailField label={t('email')} autoComplete="email" {...form.field('email')} />
             <div className="row">
               <Button type="submit" kind="primary" size="l" pending={form.pending}>
                 {t('end.mail')}

@@ -1,5 +1,6 @@
 export { Checkbox, CheckboxCards, RadioCards, Select, type Option } from './choice';
 export { DateField, isDate } from './date';
+export { EmailField } from './email';
 export {
   FieldError,
   FieldFrame,

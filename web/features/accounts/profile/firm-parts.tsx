@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { accountLimits } from '../../../../src/limits.js';
 import { IconButton } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
-import { Checkbox, CheckboxCards, DateField, TextArea, TextField } from '../../../ui/fields';
+import { Checkbox, CheckboxCards, DateField, EmailField, TextArea, TextField } from '../../../ui/fields';
 import { useFormat } from '../../../ui/format/format';
 import { useShell } from '../../../ui/page-meta';
 import { RemovedWords } from '../../reports/removed-words';
@@ -97,15 +97,7 @@ function CompanyPart({ form, locked }: { form: ProfileForm; locked: boolean }) {
         </div>
       </IdentityFields>
       <div className="profile-cols">
-        <TextField
-          label={account('pec')}
-          hint={account('pecHint')}
-          type="email"
-          inputMode="email"
-          maxLength={accountLimits.emailMax}
-          spellCheck={false}
-          {...form.field('pec')}
-        />
+        <EmailField label={account('pec')} hint={account('pecHint')} {...form.field('pec')} />
         <TextField
           label={t('sdi')}
           hint={t('sdiHint')}

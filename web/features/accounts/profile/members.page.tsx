@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountLimits } from '../../../../src/limits.js';
 import type { Schemas } from '../../../api/client';
 import { invalidate, queries } from '../../../api/queries';
 import { guarded } from '../../../app/guards';
 import { Badge, type Tint } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { PageSkeleton, QueryBoundary, Time, useProblemWords } from '../../../ui/data';
-import { TextField } from '../../../ui/fields';
+import { EmailField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { Link } from '../../../ui/link';
 import { Confirm } from '../../../ui/modal';
+import { NameFields } from '../name-fields';
 import { inviteMember, removeMember, resendInvitation } from './api';
 import { PartHead, ProfileFrame } from './frame';
 
@@ -178,28 +178,12 @@ function InvitePart({ onSent }: { onSent: (words: string) => Promise<void> }) {
       </PartHead>
       <Form form={form}>
         <div className="profile-cols">
-          <TextField
-            label={account('firstName')}
-            autoComplete="off"
-            maxLength={accountLimits.nameMax}
-            {...form.field('first_name')}
-          />
-          <TextField
-            label={account('lastName')}
-            autoComplete="off"
-            maxLength={accountLimits.nameMax}
-            {...form.field('last_name')}
-          />
+          <NameFields form={form} own={false} />
         </div>
-        <TextField
+        <EmailField
           label={account('email')}
           hint={t('members.emailHint')}
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          maxLength={accountLimits.emailMax}
-          spellCheck={false}
-          autoCapitalize="none"
           {...form.field('email')}
         />
         <div className="row">

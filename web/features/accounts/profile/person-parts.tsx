@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountLimits } from '../../../../src/limits.js';
-import { DateField, TextField } from '../../../ui/fields';
+import { DateField, EmailField, TextField } from '../../../ui/fields';
 import type { ApiForm } from '../../../ui/forms';
 import { PlaceField } from '../../../ui/PlaceField';
+import { NameFields } from '../name-fields';
 import { PartHead } from './frame';
 import type { ProfileValues } from './values';
 
@@ -33,18 +34,7 @@ export function PersonPart({ form, firm, locked }: { form: ProfileForm; firm: bo
       </PartHead>
       <IdentityFields locked={locked}>
         <div className="profile-cols">
-          <TextField
-            label={account('firstName')}
-            autoComplete="given-name"
-            maxLength={accountLimits.nameMax}
-            {...form.field('first_name')}
-          />
-          <TextField
-            label={account('lastName')}
-            autoComplete="family-name"
-            maxLength={accountLimits.nameMax}
-            {...form.field('last_name')}
-          />
+          <NameFields form={form} />
         </div>
         <DateField label={account('birthDate')} birthday {...form.field('birth_date')} />
       </IdentityFields>
@@ -149,15 +139,7 @@ export function FiscalPart({ form, firm }: { form: ProfileForm; firm: boolean })
           optional
           {...form.field('fiscal_data.sdi_code')}
         />
-        <TextField
-          label={t('fiscal.pec')}
-          type="email"
-          inputMode="email"
-          maxLength={accountLimits.emailMax}
-          spellCheck={false}
-          optional="feminine"
-          {...form.field('fiscal_data.pec')}
-        />
+        <EmailField label={t('fiscal.pec')} optional="feminine" {...form.field('fiscal_data.pec')} />
       </div>
       <PlaceField label={t('fiscal.city')} hint={t('fiscal.cityHint')} optional {...form.field('fiscal_data.city')} />
       <div className="profile-cols">

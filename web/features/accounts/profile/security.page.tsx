@@ -5,9 +5,9 @@ import { accountLimits } from '../../../../src/limits.js';
 import { guarded } from '../../../app/guards';
 import { Button } from '../../../ui/button';
 import { PageSkeleton } from '../../../ui/data';
-import { PasswordField, TextField } from '../../../ui/fields';
+import { EmailField, PasswordField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
-import { NewPasswordField } from '../register/person-fields';
+import { NewPasswordField, RepeatedPasswordField } from '../register/person-fields';
 import { AccessesPart } from './accesses-part';
 import { changeEmail, changePassword, readProfile } from './api';
 import { PartHead, ProfileFrame, Saved } from './frame';
@@ -40,7 +40,6 @@ const NO_PASSWORDS = { password: '', new_password: '', new_password_confirmation
 
 function PasswordPart() {
   const { t } = useTranslation('profile');
-  const { t: account } = useTranslation('accounts');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const form = useApiForm({
     initial: NO_PASSWORDS,
@@ -70,12 +69,7 @@ function PasswordPart() {
           {...form.field('password')}
         />
         <NewPasswordField label={t('security.new')} {...form.field('new_password')} />
-        <PasswordField
-          label={account('repeatPassword')}
-          autoComplete="new-password"
-          maxLength={accountLimits.passwordMax}
-          {...form.field('new_password_confirmation')}
-        />
+        <RepeatedPasswordField {...form.field('new_password_confirmation')} />
         <div className="row">
           <Button type="submit" kind="primary" pending={form.pending}>
             {t('security.passwordSubmit')}
@@ -112,16 +106,7 @@ function EmailPart({ current, pending }: { current: string; pending: string | nu
         {waiting && t('security.waiting', { email: waiting })}
       </p>
       <Form form={form}>
-        <TextField
-          label={t('security.newEmail')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={accountLimits.emailMax}
-          spellCheck={false}
-          autoCapitalize="none"
-          {...form.field('email')}
-        />
+        <EmailField label={t('security.newEmail')} autoComplete="email" {...form.field('email')} />
         <PasswordField
           label={t('security.current')}
           autoComplete="current-password"

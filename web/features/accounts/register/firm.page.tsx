@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { accountLimits } from '../../../../src/limits.js';
 import { Button } from '../../../ui/button';
-import { Checkbox, TextField } from '../../../ui/fields';
+import { Checkbox, EmailField, TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
@@ -80,32 +80,13 @@ export default function RegisterFirmPage() {
             maxLength={100}
             {...form.field('company_order_city')}
           />
-          <TextField
-            label={t('pec')}
-            hint={t('pecHint')}
-            type="email"
-            inputMode="email"
-            maxLength={accountLimits.emailMax}
-            spellCheck={false}
-            autoCapitalize="none"
-            {...form.field('pec')}
-          />
+          <EmailField label={t('pec')} hint={t('pecHint')} {...form.field('pec')} />
           <Checkbox label={t('taxAsPublic')} hint={t('taxAsPublicHint')} {...form.check('tax_as_public')} />
         </section>
         <section className="account-part" aria-labelledby="person">
           <h2 id="person">{t('register.personPart')}</h2>
           <IdentityFields form={form} />
-          <TextField
-            label={t('email')}
-            hint={t('firmEmailHint')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={accountLimits.emailMax}
-            spellCheck={false}
-            autoCapitalize="none"
-            {...form.field('email')}
-          />
+          <EmailField label={t('email')} hint={t('firmEmailHint')} autoComplete="email" {...form.field('email')} />
           <PhoneFields form={form} main="phone" />
           <NewPasswordField label={t('newPassword')} {...form.field('password')} />
         </section>

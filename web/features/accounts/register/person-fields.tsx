@@ -5,6 +5,7 @@ import { serverNow } from '../../../api/clock';
 import { DateField, isDate, PasswordField, TextField, Checkbox, type FieldProps } from '../../../ui/fields';
 import type { BoundField, rulesIn } from '../../../ui/forms';
 import { Icon } from '../../../ui/icon';
+import { NameFields } from '../name-fields';
 import { CONSENTS, type Consent, type Person } from '../api';
 
 type Rules = ReturnType<typeof rulesIn>;
@@ -28,6 +29,19 @@ export function NewPasswordField({ label, ...field }: Text & { label: string } &
           <span>{t('passwordRules.others')}</span>
         </span>
       }
+    />
+  );
+}
+
+/** The new password once more. */
+export function RepeatedPasswordField(field: Text) {
+  const { t } = useTranslation('accounts');
+  return (
+    <PasswordField
+      label={t('repeatPassword')}
+      autoComplete="new-password"
+      maxLength={accountLimits.passwordMax}
+      {...field}
     />
   );
 }
@@ -57,18 +71,7 @@ export function IdentityFields({ form }: { form: Bound }) {
   return (
     <>
       <div className="account-pair">
-        <TextField
-          label={t('firstName')}
-          autoComplete="given-name"
-          maxLength={accountLimits.nameMax}
-          {...form.field('first_name')}
-        />
-        <TextField
-          label={t('lastName')}
-          autoComplete="family-name"
-          maxLength={accountLimits.nameMax}
-          {...form.field('last_name')}
-        />
+        <NameFields form={form} />
       </div>
       <DateField label={t('birthDate')} hint={t('birthDateHint')} birthday {...form.field('birth_date')} />
     </>

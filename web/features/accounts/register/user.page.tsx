@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { accountLimits } from '../../../../src/limits.js';
 import { afterLogin } from '../../../app/after-login';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/fields';
+import { EmailField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
@@ -73,17 +72,7 @@ export default function RegisterUserPage() {
     >
       <Form form={form}>
         <IdentityFields form={form} />
-        <TextField
-          label={t('email')}
-          hint={t('emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={accountLimits.emailMax}
-          spellCheck={false}
-          autoCapitalize="none"
-          {...form.field('email')}
-        />
+        <EmailField label={t('email')} hint={t('emailHint')} autoComplete="email" {...form.field('email')} />
         <PhoneFields form={form} main="mobile" />
         <NewPasswordField label={t('newPassword')} {...form.field('password')} />
         <section className="account-part" aria-labelledby="consents">
