@@ -82,6 +82,23 @@ describe('the words of the back office', () => {
     ]);
   });
 
+  states('has a label for every choice above a list', async () => {
+    const lists = (await readdir('backoffice/resources', { recursive: true })).filter((name) =>
+      name.endsWith('List.tsx'),
+    );
+    const labels = await Promise.all(
+      lists.map(async (name) => {
+        const source = await readFile(`backoffice/resources/${name}`, 'utf8');
+        return [...source.matchAll(/\bchoice\(\s*'(\w+)'/g)].map(
+          ([, field]) => `resources.${name.split('/')[0]!}.fields.${field!}`,
+        );
+      }),
+    );
+    const known = new Set(paths(it));
+    expect(labels.flat().length).toBeGreaterThan(30);
+    expect(labels.flat().filter((path) => !known.has(path))).toEqual([]);
+  });
+
   states('says nothing empty and shouts at nobody', () => {
     const wrong = [...texts(it), ...texts(en)]
       .filter(([, text]) => text.trim() === '' || text.includes('!'))

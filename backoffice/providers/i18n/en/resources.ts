@@ -20,6 +20,8 @@ export const resources: typeof it = {
       expires_at: 'Open until',
       ended_at: 'Ended',
       documents: 'Documents',
+      request_type_id: 'Request type',
+      held: 'Check',
     },
   },
   cases: {
@@ -179,6 +181,7 @@ export const resources: typeof it = {
       lapsed_at: 'Passed on',
       score: 'Score',
       weights_version: 'Version of the weights',
+      quoted: 'Quote',
     },
   },
   reviews: {
@@ -192,6 +195,7 @@ export const resources: typeof it = {
       reply: 'Reply of the firm',
       created_at: 'Given',
       removed_at: 'Removed',
+      removed: 'Publication',
     },
   },
   messages: {
@@ -203,6 +207,7 @@ export const resources: typeof it = {
       held_at: 'Held',
       decided_at: 'Decided',
       decided_by: 'Decided by',
+      waiting: 'To decide',
     },
   },
   outbox: {

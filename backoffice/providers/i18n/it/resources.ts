@@ -18,6 +18,8 @@ export const resources = {
       expires_at: 'Aperta fino a',
       ended_at: 'Finita',
       documents: 'Documenti',
+      request_type_id: 'Materia',
+      held: 'Controllo',
     },
   },
   cases: {
@@ -177,6 +179,7 @@ export const resources = {
       lapsed_at: 'Passata',
       score: 'Punteggio',
       weights_version: 'Versione dei pesi',
+      quoted: 'Preventivo',
     },
   },
   reviews: {
@@ -190,6 +193,7 @@ export const resources = {
       reply: 'Risposta dello studio',
       created_at: 'Dato',
       removed_at: 'Rimosso',
+      removed: 'Pubblicazione',
     },
   },
   messages: {
@@ -201,6 +205,7 @@ export const resources = {
       held_at: 'Trattenuto',
       decided_at: 'Deciso',
       decided_by: 'Deciso da',
+      waiting: 'Da decidere',
     },
   },
   outbox: {
