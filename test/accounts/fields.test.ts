@@ -93,3 +93,23 @@ describe('the code of the exchange system for invoices', () => {
     expect(sdiCode.safeParse(typed).success).toBe(false);
   });
 });
+
+describe('a text that a person typed', () => {
+  const fields = [typedText(1, 200), typedLine(1, 200)];
+
+  it.each(['\u200b'.repeat(60), '\u200d'.repeat(60), '\u2800', '\u3164', '\ufeff', ' \u202e ', '\u00ad \u2060'])(
+    'is empty where it shows nothing: %j',
+    (text) => {
+      for (const field of fields) expect(field.safeParse(text).success).toBe(false);
+    },
+  );
+
+  it('keeps what it shows, and does not turn the direction of what follows', () => {
+    for (const field of fields) {
+      expect(field.parse('\u202etext\u202c that\u200b is read')).toBe('text that is read');
+      expect(field.parse('una famiglia 👨‍👩‍👧 e un cuore ❤️')).toBe('una famiglia 👨‍👩‍👧 e un cuore ❤️');
+      expect(field.parse('می‌خواهم')).toBe('می‌خواهم');
+    }
+    expect(typedText(1, 200).parse('one\u2028two\r\nthree')).toBe('one\ntwo\nthree');
+  });
+});

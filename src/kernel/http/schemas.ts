@@ -71,27 +71,28 @@ export const measured = (max: number) =>
 /** A string of at most `max` characters without the space around it; nothing after it runs on a longer one. */
 export const trimmed = (max: number) => measured(max).trim().max(max, { abort: true });
 
-/** Text typed by a person: trimmed, with unified line ends, without control characters and without half characters. */
+/** Signs that show nothing or turn the direction of what follows: a text of them alone is empty. */
+const UNSEEN = /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/g;
+
+/** Signs that join two others, as in many emoji, where there is nothing to join to. */
+const STRAY_JOINERS = /(^|[\s\u200C\u200D])[\u200C\u200D]+/g;
+
+const visible = (text: string): string => text.replace(UNSEEN, '').replace(STRAY_JOINERS, '$1').trim();
+
+/** Text typed by a person: trimmed, with unified line ends, without control, unseen and half characters. */
 export const typedText = (min: number, max: number) =>
   measured(max)
     .transform((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[\u0000-\u0008\u000B-\u001F\u007F\p{Cs}]/gu, '')
-        .trim()
-        .normalize('NFC'),
+      visible(
+        text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F\p{Cs}]/gu, ''),
+      ).normalize('NFC'),
     )
     .pipe(z.string().min(min).max(max, { abort: true }));
 
 /** One line typed by a person. */
 export const typedLine = (min: number, max: number) =>
   measured(max)
-    .transform((text) =>
-      text
-        .replace(/[\u0000-\u001F\u007F]+|\p{Cs}/gu, ' ')
-        .trim()
-        .normalize('NFC'),
-    )
+    .transform((text) => visible(text.replace(/[\u0000-\u001F\u007F\u2028\u2029]+|\p{Cs}/gu, ' ')).normalize('NFC'))
     .pipe(z.string().min(min).max(max, { abort: true }));
 
 /** Euro cents as somebody types them. */
