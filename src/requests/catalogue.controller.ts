@@ -22,10 +22,19 @@ import { findingView, proposalView } from './finder/finder.views.js';
 import { planList } from './plans.js';
 import { settingsKey } from '../settings/in-force.facts.js';
 import { requestTypesByLabel } from './request-types.js';
-import { planDto, reachDto, reachQuery, requestTypeDto, type ReachQuery } from './catalogue.dto.js';
+import {
+  matchingReachDto,
+  matchingReachQuery,
+  planDto,
+  reachDto,
+  reachQuery,
+  requestTypeDto,
+  type MatchingReachQuery,
+  type ReachQuery,
+} from './catalogue.dto.js';
 import { Plan } from './codes.js';
 import { Reach } from './reach.js';
-import { reachWithin, widerPlans } from './reach.rules.js';
+import { plansOnSale, reachWithin, widerPlans } from './reach.rules.js';
 
 /** The 18 request types in a language and in its order, as the contract writes them. */
 export function requestTypeList(locale: Locale): z.output<typeof requestTypeDto>[] {
@@ -129,6 +138,19 @@ export class CatalogueController {
     const firms = await this.reach.around({ requestTypeId, ...place });
     const plans = [Plan.free, ...widerPlans(Plan.free, firms)];
     return { info: { firms, plans: plans.map((plan) => ({ plan, reach: reachWithin(plan, firms) })) } };
+  }
+
+  /** How many firms there are for a request, and how many each plan would reach now. Rule 5.10. */
+  @Get('matching/reach')
+  @Header('cache-control', 'public, max-age=60')
+  @ApiOkResponse({ standardSchema: envelope(matchingReachDto) })
+  async countReachOfPlans(
+    @Query({ schema: matchingReachQuery })
+    { request_type_id: requestTypeId, latitude, longitude }: MatchingReachQuery,
+  ) {
+    const eligible = await this.reach.around({ requestTypeId, latitude, longitude });
+    const reached = Object.fromEntries(plansOnSale.map((plan) => [plan, reachWithin(plan, eligible)]));
+    return { info: { eligible, reached } };
   }
 
   /** The plans, what they cost and give; cacheable. */

@@ -7,6 +7,8 @@ export const requestTypeDto = z
   .object({ id: z.string(), label: z.string(), icon: z.string(), tooltip: z.string(), upgradable: z.boolean() })
   .meta({ id: 'RequestType' });
 
+const planOnSale = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
 /** GET /reach: about what, and from where. */
 export const reachQuery = z.object({
   request_type: z.enum(requestTypeIds),
@@ -20,10 +22,27 @@ export const reachDto = z
   .object({
     firms: z.number().int().meta({ description: 'no more than the widest plan reaches' }),
     plans: z
-      .array(z.object({ plan: z.union([z.literal(1), z.literal(2), z.literal(3)]), reach: z.number().int() }))
+      .array(z.object({ plan: planOnSale, reach: z.number().int() }))
       .meta({ description: 'the free plan, and those that reach more firms than the plan before' }),
   })
   .meta({ id: 'Reach' });
+
+/** GET /matching/reach: the same, in the names of the contract. A plan changes nothing: the answer holds them all. */
+export const matchingReachQuery = z.object({
+  request_type_id: z.enum(requestTypeIds),
+  latitude: latitudeParam,
+  longitude: longitudeParam,
+  plan: z.coerce.number().pipe(planOnSale).optional(),
+});
+export type MatchingReachQuery = z.output<typeof matchingReachQuery>;
+
+/** How many firms there are, and how many of them each plan reaches. */
+export const matchingReachDto = z
+  .object({
+    eligible: z.number().int().meta({ description: 'no more than the widest plan reaches' }),
+    reached: z.object({ 1: z.number().int(), 2: z.number().int(), 3: z.number().int() }),
+  })
+  .meta({ id: 'MatchingReach' });
 
 /** A plan, what it costs and gives. */
 export const planDto = z

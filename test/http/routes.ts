@@ -50,6 +50,11 @@ export const rows: readonly Row[] = [
     path: '/reach?request_type=sinistri-stradali&latitude=45.46&longitude=9.19',
     expect: same(200),
   },
+  {
+    route: 'GET /matching/reach',
+    path: '/matching/reach?request_type_id=sinistri-stradali&latitude=45.46&longitude=9.19&plan=2',
+    expect: same(200),
+  },
   { route: 'GET /statistics/milestones', expect: same(200) },
   { route: 'GET /content/search', path: '/content/search?q=affitto', expect: same(200) },
   {

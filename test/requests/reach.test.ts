@@ -56,6 +56,17 @@ describe('the firms there are', () => {
       expect((await test.http.get(`/reach?request_type=sinistri-stradali&${point}`)).status).toBe(200);
   });
 
+  it('are said in the names of the contract, with what each plan reaches', async () => {
+    const place = 'latitude=45.4642&longitude=9.19';
+    const asked = (query: string) => test.http.get(`/matching/reach?${query}&${place}`);
+    for (const query of ['request_type_id=sinistri-stradali', 'request_type_id=sinistri-stradali&plan=3'])
+      expect((await asked(query)).body).toEqual({ info: { eligible: 2, reached: { 1: 2, 2: 2, 3: 2 } } });
+    expect((await asked('request_type_id=nulla')).body.info.fields).toEqual({
+      request_type_id: ['Formato non valido'],
+    });
+    expect((await asked('request_type_id=sinistri-stradali&plan=4')).status).toBe(422);
+  });
+
   it('are said before a plan, and no plan is sold that reaches nobody more', async () => {
     expect(await around()).toEqual({ firms: 2, plans: [{ plan: 1, reach: 2 }] });
     expect(await around('malasanita')).toEqual({ firms: 0, plans: [{ plan: 1, reach: 0 }] });

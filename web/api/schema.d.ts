@@ -52,6 +52,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matching/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CatalogueController_countReachOfPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/plans": {
         parameters: {
             query?: never;
@@ -1860,6 +1876,15 @@ export interface components {
                 plan: 1 | 2 | 3;
                 reach: number;
             }[];
+        };
+        MatchingReach: {
+            /** @description no more than the widest plan reaches */
+            eligible: number;
+            reached: {
+                1: number;
+                2: number;
+                3: number;
+            };
         };
         Plan: {
             id: number;
@@ -4318,6 +4343,34 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Reach"];
+                    };
+                };
+            };
+        };
+    };
+    CatalogueController_countReachOfPlans: {
+        parameters: {
+            query: {
+                request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
+                latitude: number;
+                longitude: number;
+                plan?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["MatchingReach"];
                     };
                 };
             };
