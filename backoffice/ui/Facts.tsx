@@ -1,6 +1,18 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+/** An e-mail address breaks behind its sign, where it has to. */
+function breakable(value: ReactNode): ReactNode {
+  if (typeof value !== 'string' || !value.includes('@')) return value;
+  const [person, ...hosts] = value.split('@');
+  return (
+    <>
+      {person}@<wbr />
+      {hosts.join('@')}
+    </>
+  );
+}
+
 /** Names and values of a record. What has no value is left out. */
 export function Facts({ of }: { of: (readonly [label: string, value: ReactNode])[] }) {
   return (
@@ -20,7 +32,7 @@ export function Facts({ of }: { of: (readonly [label: string, value: ReactNode])
           <div key={label}>
             <dt className="soft micro">{label}</dt>
             <Box component="dd" sx={{ fontWeight: 600 }}>
-              {value}
+              {breakable(value)}
             </Box>
           </div>
         ))}

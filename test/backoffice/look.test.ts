@@ -15,3 +15,10 @@ describe('the colours of the back office', () => {
     expect(Object.fromEntries(Object.keys(palette).map((name) => [name, tokens.get(name)]))).toEqual(palette);
   });
 });
+
+describe('a search above a list', () => {
+  it('has one button that empties it', async () => {
+    const css = await readFile('backoffice/theme/base.css', 'utf8');
+    expect(css).toMatch(/\.filter-field input::-webkit-search-cancel-button \{\s+display: none;/);
+  });
+});

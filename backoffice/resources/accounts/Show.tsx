@@ -10,7 +10,7 @@ import { invoiceColumns } from '../invoices/columns';
 import { movementColumns } from '../ledger/columns';
 import { refundColumns } from '../refunds/columns';
 import { RecordOf, RecordPage } from '../RecordPage';
-import { Moment, nameOf, narrowed } from '../shared';
+import { Day, Moment, nameOf, narrowed } from '../shared';
 import { AccountActions } from './Actions';
 import { History, useHistoryChanged } from './History';
 import { Notes } from './Notes';
@@ -63,7 +63,7 @@ function AccountPage({ account, onChanged }: { account: Account; onChanged: () =
                 label('identity_changed_at'),
                 account.identity_changed_at && <Moment at={account.identity_changed_at} />,
               ],
-              [label('terms_version'), account.terms_version],
+              [label('terms_version'), account.terms_version && <Day of={account.terms_version} />],
               [label('terms_accepted_at'), account.terms_accepted_at && <Moment at={account.terms_accepted_at} />],
               [label('suspended_at'), account.suspended_at && <Moment at={account.suspended_at} />],
               [label('suspended_until'), account.suspended_until && <Moment at={account.suspended_until} />],
