@@ -13,6 +13,7 @@ import { closeWhenAnswered } from './kernel/http/closing.js';
 import { answerWatchersOnly } from './kernel/http/watchers.js';
 import { endSlowBodies, refuseTwoHosts } from './kernel/http/patience.js';
 import { setHeaders } from './kernel/http/headers.js';
+import { answerUnreadable } from './kernel/http/unreadable-calls.js';
 import { publishSecurityText } from './kernel/http/security-text.js';
 import { observeCalls } from './kernel/http/calls.js';
 import { Metrics } from './kernel/observation/metrics.js';
@@ -41,6 +42,7 @@ export async function createApp(options: {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
+    clientErrorHandler: answerUnreadable,
     // A path that can't be read never reaches Nest.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       answerProblem(request, reply.header('x-request-id', request.id), translate(error)),

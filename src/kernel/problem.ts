@@ -121,6 +121,13 @@ export const problems = defineProblems({
       en: 'Something needs correcting: check the fields indicated.',
     },
   },
+  headers_too_large: {
+    status: 431,
+    text: {
+      it: 'Le intestazioni della richiesta sono troppo grandi.',
+      en: 'The headers of the request are too large.',
+    },
+  },
   too_many_requests: {
     status: 429,
     text: {

@@ -362,6 +362,27 @@ describe('the contract over HTTP', () => {
     }
   });
 
+  it('answers in its envelope what is no HTTP or has too large a head', async () => {
+    const { hostname, port } = new URL(await test.listen());
+    const answerTo = async (text: string): Promise<string> => {
+      const socket = connect(Number(port), hostname).setEncoding('utf8');
+      let answer = '';
+      socket.on('data', (part: string) => (answer += part)).on('error', () => undefined);
+      const ended = once(socket, 'close');
+      socket.write(text);
+      await ended;
+      return answer;
+    };
+    const overflow = await answerTo(`GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`);
+    expect(overflow).toMatch(/^HTTP\/1\.1 431 /);
+    expect(overflow).toContain('cache-control: no-store\r\n');
+    expect(JSON.parse(overflow.split('\r\n\r\n')[1]!)).toEqual({
+      message: 'headers_too_large',
+      info: { messages: ['Le intestazioni della richiesta sono troppo grandi.'] },
+    });
+    expect(await answerTo('NONSENSE\r\n\r\n')).toContain('"message":"bad_request"');
+  });
+
   it('is published as OpenAPI 3.1, with a page to read it', async () => {
     expect((await send('GET /api/openapi.json')).json.openapi).toBe('3.1.0');
     expect((await send('GET /api/docs')).headers.get('content-type')).toContain('text/html');
