@@ -4,6 +4,14 @@ import type { Text } from '../kernel/locale.js';
 export const contentKinds = ['page', 'type', 'article', 'story'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
+/** The kinds in words. */
+export const contentKindLabels: Readonly<Record<ContentKind, Text>> = {
+  page: { it: 'Pagina', en: 'Page' },
+  type: { it: 'Materia', en: 'Request type' },
+  article: { it: 'Articolo', en: 'Article' },
+  story: { it: 'Storia', en: 'Story' },
+};
+
 /** What becomes of an edition of a text. */
 export const editionStatuses = ['draft', 'scheduled', 'published', 'superseded', 'withdrawn'] as const;
 export type EditionStatus = (typeof editionStatuses)[number];

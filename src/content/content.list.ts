@@ -3,6 +3,7 @@ import { iso } from '../kernel/database/sql.js';
 import { requestTypeIds, requestTypeLabels } from '../requests/request-types.codes.js';
 import { defineList, oneOf, sparse } from '../staff/staff.api.js';
 import {
+  contentKindLabels,
   contentKinds,
   contentStateLabels,
   contentStates,
@@ -100,7 +101,7 @@ export const contentList = defineList({
     id: { it: 'Numero', en: 'Number' },
     path: { it: 'Indirizzo', en: 'Address' },
     language: { it: 'Lingua', en: 'Language' },
-    kind: { it: 'Genere', en: 'Kind' },
+    kind: { it: 'Genere', en: 'Kind', words: contentKindLabels },
     type_label: { it: 'Materia', en: 'Request type' },
     title: { it: 'Titolo', en: 'Title' },
     state_label: { it: 'Stato', en: 'State' },

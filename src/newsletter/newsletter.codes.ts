@@ -4,6 +4,13 @@ import type { Text } from '../kernel/locale.js';
 export const newsletterAudiences = ['everyone', 'subscribers', 'citizens', 'firms'] as const;
 export type NewsletterAudience = (typeof newsletterAudiences)[number];
 
+export const audienceLabels: Readonly<Record<NewsletterAudience, Text>> = {
+  everyone: { it: 'Tutti quelli che hanno dato il consenso', en: 'Everybody who agreed' },
+  subscribers: { it: 'Iscritti senza account', en: 'Subscribers without an account' },
+  citizens: { it: 'Cittadini', en: 'Citizens' },
+  firms: { it: 'Studi', en: 'Firms' },
+};
+
 /** What becomes of a newsletter. */
 export const newsletterStatuses = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];

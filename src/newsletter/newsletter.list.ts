@@ -3,6 +3,7 @@ import { iso } from '../kernel/database/sql.js';
 import { renderMarkdown } from '../notifications/notifications.api.js';
 import { defineList, oneOf, sparse } from '../staff/staff.api.js';
 import {
+  audienceLabels,
   newsletterAudiences,
   newsletterLabels,
   newsletterStatuses,
@@ -54,7 +55,7 @@ export const newslettersList = defineList({
   table: {
     id: { it: 'Numero', en: 'Number' },
     subject_it: { it: 'Oggetto', en: 'Subject (Italian)' },
-    audience: { it: 'Destinatari', en: 'Audience' },
+    audience: { it: 'Destinatari', en: 'Audience', words: audienceLabels },
     status_label: { it: 'Stato', en: 'State' },
     recipients: { it: 'Quanti', en: 'Recipients' },
     sent: { it: 'Inviate', en: 'Sent' },

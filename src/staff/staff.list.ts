@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { staffRoles } from './staff.codes.js';
+import { staffRoleLabels, staffRoles } from './staff.codes.js';
 import { iso } from '../kernel/database/sql.js';
 import { oneOf, whether } from './lists/filters.js';
 import { defineList, sparse } from './lists/list.js';
@@ -43,7 +43,7 @@ export const staffList = defineList({
     id: { it: 'Numero', en: 'Number' },
     name: { it: 'Nome', en: 'Name' },
     email: { it: 'Email', en: 'E-mail' },
-    role: { it: 'Ruolo', en: 'Role' },
+    role: { it: 'Ruolo', en: 'Role', words: staffRoleLabels },
     enrolled: { it: 'Accesso attivato', en: 'Access set up' },
     last_seen_at: { it: 'Ultimo accesso', en: 'Last login' },
     disabled_at: { it: 'Disattivata', en: 'Disabled' },

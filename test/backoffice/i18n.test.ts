@@ -63,12 +63,15 @@ describe('the words of the back office', () => {
       // The server's own words, which `providers/i18n/index.ts` adds, and keys under which the browser keeps things.
       'backOffice.blacklistKind',
       'backOffice.caseKind',
+      'backOffice.content.kind',
       'backOffice.ended',
       'backOffice.kind',
       'backOffice.locale',
       'backOffice.movement',
+      'backOffice.newsletter.audience',
       'backOffice.plan',
       'backOffice.requestType',
+      'backOffice.role',
       'backOffice.session',
       'backOffice.state.cases',
       'backOffice.state.checkouts',
@@ -79,6 +82,7 @@ describe('the words of the back office', () => {
       'backOffice.state.outbox',
       'backOffice.state.refunds',
       'backOffice.state.settings',
+      'backOffice.written',
     ]);
   });
 

@@ -376,6 +376,13 @@ describe('an admin in the back office', () => {
     await go(page, '/backoffice/audit');
     await choose(page, 'Su che cosa', 'Personale');
     await hasRows(page, (await listOf('audit', { resource: 'staff' })).total);
+    // Also to what no form of this list changes.
+    await choose(page, 'Su che cosa', 'Cittadini e studi');
+    const { total: ofAccounts } = await listOf('audit', { resource: 'accounts' });
+    expect(ofAccounts).toBeGreaterThan(0);
+    await hasRows(page, Math.min(25, ofAccounts));
+    await choose(page, 'Su che cosa', 'Personale');
+    await hasRows(page, (await listOf('audit', { resource: 'staff' })).total);
     await page
       .getByRole('row', { name: /Modific/ })
       .getByRole('link')

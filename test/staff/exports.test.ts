@@ -53,6 +53,15 @@ describe('what staff take away', () => {
     expect((await last())?.after).toEqual({ rows: 0, filters: 'model, q' });
   });
 
+  it('says its codes in words', async () => {
+    const inEnglish = { 'x-localization': 'en' };
+    expect((await admin.list('staff', { format: 'csv' })).text).toContain(';Gestione;');
+    expect((await admin.get('/staff?format=csv', inEnglish)).text).toContain(';Administration;');
+    const texts = (await admin.list('content', { format: 'csv' })).text;
+    expect(texts).toContain(';Pagina;');
+    expect(texts).not.toContain(';page;');
+  });
+
   it('as an archive of invoices is written down', async () => {
     await admin.get('/invoices/export.zip?from=2026-01-01&to=2026-03-31');
     expect(await last()).toMatchObject({ action: 'export', resource: 'invoices' });

@@ -11,14 +11,16 @@ import {
 } from '../../../src/billing/billing.codes';
 import { blacklistKindLabels } from '../../../src/moderation/blacklist/blacklist.codes';
 import { caseKindLabels, caseLabels } from '../../../src/moderation/cases/case.codes';
-import { contentStateLabels } from '../../../src/content/content.codes';
+import { contentKindLabels, contentStateLabels } from '../../../src/content/content.codes';
 import { weightsLabels } from '../../../src/matching/weights.codes';
+import { audienceLabels } from '../../../src/newsletter/newsletter.codes';
 import { mailStateLabels } from '../../../src/notifications/outbox.codes';
 import { jobLabels } from '../../../src/operations/jobs.codes';
 import { creditTypeLabels, purposeLabels } from '../../../src/credits/credits.codes';
 import { settingLabels, settingStateLabels } from '../../../src/settings/setting-labels.codes';
 import { planLabels, requestLabels } from '../../../src/requests/codes';
 import { requestTypeLabels } from '../../../src/requests/request-types.codes';
+import { staffRoleLabels } from '../../../src/staff/staff.codes';
 import type { it } from './it';
 
 const KEY = 'backOffice.locale';
@@ -54,6 +56,11 @@ function words(own: typeof it, locale: Locale) {
     reason: inOne(eventReasonLabels, locale),
     kind: inOne(eventKindLabels, locale),
   };
+  const newsletter = { ...own.backOffice.newsletter, audience: inOne(audienceLabels, locale) };
+  const content = { ...own.backOffice.content, kind: inOne(contentKindLabels, locale) };
+  const written = Object.fromEntries(
+    Object.entries(own.resources).map(([resource, { name }]) => [resource, name.split(' |||| ').at(-1)]),
+  );
   const credits = { movement: inOne(creditTypeLabels, locale), purpose: inOne(purposeLabels, locale) };
   return {
     ...own,
@@ -62,6 +69,10 @@ function words(own: typeof it, locale: Locale) {
       ...credits,
       state,
       event,
+      newsletter,
+      content,
+      written,
+      role: inOne(staffRoleLabels, locale),
       kind: inOne(refundKindLabels, locale),
       caseKind: inOne(caseKindLabels, locale),
       blacklistKind: inOne(blacklistKindLabels, locale),

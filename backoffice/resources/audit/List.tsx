@@ -1,14 +1,9 @@
-import { useTranslate } from 'react-admin';
+import { useResourceDefinitions, useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../api/records';
 import { Column } from '../../list/Column';
 import { choice, member, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';
 import { Moment } from '../shared';
-
-/** Resources that the staff changes. */
-const WRITTEN = ['refunds', 'invoices', 'coupons', 'staff'];
-
-const filters = [search, member('staff_id'), choice('resource', WRITTEN, 'backOffice.written'), ...period];
 
 const clipped = {
   display: 'block',
@@ -21,6 +16,9 @@ const clipped = {
 /** What the staff did, newest first. */
 export default function AuditList() {
   const t = useTranslate();
+  // Whatever staff works with can be changed or taken away.
+  const written = Object.keys(useResourceDefinitions());
+  const filters = [search, member('staff_id'), choice('resource', written, 'backOffice.written'), ...period];
   const who = ({ staff }: AuditEntry): string => staff?.name ?? t('backOffice.audit.terminal');
   const what = ({ action }: AuditEntry): string => t(`backOffice.audit.action.${action}`, { _: action });
   const where = ({ resource }: AuditEntry): string => t(`resources.${resource}.name`, { smart_count: 1, _: resource });

@@ -11,8 +11,11 @@ export type PathOf<R> = {
     : Name;
 }[keyof R & string];
 
-/** The columns of a list as a table for spreadsheets, in their order, each with its head. */
-export type Table<Path extends string = string> = Readonly<Partial<Record<Path, Text>>>;
+/** The head of a column, and the words for its codes where it holds some. */
+export type Column = Text & { readonly words?: Readonly<Record<string, Text>> };
+
+/** The columns of a list as a table for spreadsheets, in their order. */
+export type Table<Path extends string = string> = Readonly<Partial<Record<Path, Column>>>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -37,8 +40,9 @@ function valueAt(record: unknown, path: string): unknown {
     );
 }
 
-function cellOf(record: object, path: string, locale: Locale): unknown {
+function cellOf(record: object, path: string, { words }: Column, locale: Locale): unknown {
   const value = valueAt(record, path);
+  if (words !== undefined && typeof value === 'string') return words[value]?.[locale] ?? value;
   if (typeof value === 'number') return path.endsWith('_cents') ? csvEuro(value) : value;
   if (typeof value === 'boolean') return yesNo[`${value}`][locale];
   if (typeof value === 'string' && INSTANT.test(value)) return stamp.format(new Date(value)).replace(',', '');
@@ -60,12 +64,12 @@ export function sendTable(
   locale: Locale,
 ): string {
   if (total > staffLimits.csvMax) throw staffProblems.too_many_rows({ values: { total, max: staffLimits.csvMax } });
-  const columns = Object.entries(table).flatMap(([path, head]) => (head ? [{ path, head: head[locale] }] : []));
+  const columns = Object.entries(table).flatMap(([path, column]) => (column ? [{ path, column }] : []));
   void reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${resource}.csv"`);
   return csv(
-    columns.map(({ head }) => head),
-    records.map((record) => columns.map(({ path }) => cellOf(record, path, locale))),
+    columns.map(({ column }) => column[locale]),
+    records.map((record) => columns.map(({ path, column }) => cellOf(record, path, column, locale))),
   );
 }

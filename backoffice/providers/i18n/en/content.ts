@@ -5,7 +5,6 @@ export const content = {
     save: 'Save the draft',
     saved: 'Draft saved.',
     unsaved: 'There are changes to save.',
-    kind: { page: 'Page', type: 'Request type', article: 'Article', story: 'Story' },
     language: { it: 'Italian', en: 'English' },
     see: 'See it on the site',
     toolbar: 'Format',

@@ -72,7 +72,6 @@ export const frame: typeof it = {
     export: 'Download CSV',
   },
   facts: 'Details',
-  written: { refunds: 'Refunds', invoices: 'Invoices', coupons: 'Coupons', staff: 'Staff' },
   bulk: {
     left: '%{smart_count} stays as it is: %{names} |||| %{smart_count} stay as they are: %{names}',
     through: '%{through} of %{count}',
@@ -109,7 +108,6 @@ export const frame: typeof it = {
   nameless: 'Account %{id}, no name',
   subject: { credits: 'Credits', plan: 'Plan' },
   model: { user: 'Citizen', lawyer: 'Law firm' },
-  role: { moderator: 'Moderation', finance: 'Finance', content: 'Content', admin: 'Administration' },
   look: { light: 'Light theme', dark: 'Dark theme', system: 'System theme' },
   search: {
     name: 'Search people, requests and invoices',

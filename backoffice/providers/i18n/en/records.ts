@@ -184,12 +184,6 @@ export const records: typeof it = {
     save: 'Save the draft',
     saved: 'Draft saved.',
     markdown: 'Markdown: **bold**, [link](https://…), lists with a dash. No pictures and no HTML.',
-    audience: {
-      everyone: 'Everybody who agreed',
-      subscribers: 'Subscribers without an account',
-      citizens: 'Citizens',
-      firms: 'Firms',
-    },
     agreed: 'Now it is %{smart_count} address. |||| Now it is %{smart_count} addresses.',
     test: 'Send it to me',
     send: 'Send',

@@ -5,7 +5,6 @@ export const content = {
     save: 'Salva la bozza',
     saved: 'Bozza salvata.',
     unsaved: 'Ci sono modifiche da salvare.',
-    kind: { page: 'Pagina', type: 'Materia', article: 'Articolo', story: 'Storia' },
     language: { it: 'Italiano', en: 'Inglese' },
     see: 'Guardalo sul sito',
     toolbar: 'Formato',

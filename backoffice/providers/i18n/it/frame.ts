@@ -72,7 +72,6 @@ export const frame = {
     export: 'Scarica CSV',
   },
   facts: 'Dati',
-  written: { refunds: 'Rimborsi', invoices: 'Fatture', coupons: 'Coupon', staff: 'Personale' },
   bulk: {
     left: '%{smart_count} resta com’è: %{names} |||| %{smart_count} restano come sono: %{names}',
     through: '%{through} di %{count}',
@@ -109,7 +108,6 @@ export const frame = {
   nameless: 'Account %{id}, senza nome',
   subject: { credits: 'Crediti', plan: 'Piano' },
   model: { user: 'Cittadino', lawyer: 'Studio legale' },
-  role: { moderator: 'Moderazione', finance: 'Amministrazione', content: 'Redazione', admin: 'Gestione' },
   look: { light: 'Tema chiaro', dark: 'Tema scuro', system: 'Tema del sistema' },
   search: {
     name: 'Cerca persone, richieste e fatture',

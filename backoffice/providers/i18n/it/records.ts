@@ -182,12 +182,6 @@ export const records = {
     save: 'Salva la bozza',
     saved: 'Bozza salvata.',
     markdown: 'Markdown: **grassetto**, [link](https://…), elenchi con il trattino. Niente immagini né HTML.',
-    audience: {
-      everyone: 'Tutti quelli che hanno dato il consenso',
-      subscribers: 'Iscritti senza account',
-      citizens: 'Cittadini',
-      firms: 'Studi',
-    },
     agreed: 'Adesso è %{smart_count} indirizzo. |||| Adesso sono %{smart_count} indirizzi.',
     test: 'Mandala a me',
     send: 'Invia',
