@@ -180,22 +180,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/cases": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["CasesBackofficeController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/backoffice/v1/cases/figures": {
         parameters: {
             query?: never;
@@ -204,6 +188,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["CasesBackofficeController_standing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CasesBackofficeController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -270,6 +270,86 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["CasesBackofficeController_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ComplaintsBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/complaints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ComplaintsBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/complaints/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ComplaintsBackofficeController_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/complaints/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ComplaintsBackofficeController_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/complaints/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ComplaintsBackofficeController_decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1970,6 +2050,26 @@ export interface components {
             /** @description the account that was closed for abuse */
             closed_account_id: number | null;
         };
+        CaseFigures: {
+            kinds: {
+                /** @enum {string} */
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
+                kind_label: string;
+                /** @description cases that staff have to decide */
+                undecided: number;
+                /** @description cases that wait for an answer of the person */
+                waiting: number;
+                /**
+                 * Format: date-time
+                 * @description since when the oldest of the undecided waits
+                 */
+                oldest_at: string | null;
+                /** @description in the last 30 days */
+                decided: number;
+                /** @description from opening to decision, last 30 days */
+                median_hours: number | null;
+            }[];
+        };
         CaseRecord: {
             id: number;
             /** @enum {string} */
@@ -2102,26 +2202,6 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 at: string;
-            }[];
-        };
-        CaseFigures: {
-            kinds: {
-                /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
-                kind_label: string;
-                /** @description cases that staff have to decide */
-                undecided: number;
-                /** @description cases that wait for an answer of the person */
-                waiting: number;
-                /**
-                 * Format: date-time
-                 * @description since when the oldest of the undecided waits
-                 */
-                oldest_at: string | null;
-                /** @description in the last 30 days */
-                decided: number;
-                /** @description from opening to decision, last 30 days */
-                median_hours: number | null;
             }[];
         };
         MailRecord: {
@@ -3730,6 +3810,27 @@ export interface operations {
             };
         };
     };
+    CasesBackofficeController_standing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseFigures"];
+                };
+            };
+        };
+    };
     CasesBackofficeController_list: {
         parameters: {
             query?: {
@@ -3752,27 +3853,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaseRecord"][];
-                };
-            };
-        };
-    };
-    CasesBackofficeController_standing: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CaseFigures"];
                 };
             };
         };
@@ -3847,6 +3927,131 @@ export interface operations {
         };
     };
     CasesBackofficeController_decide: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    decision: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    ComplaintsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"][];
+                };
+            };
+        };
+    };
+    ComplaintsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    ComplaintsBackofficeController_claim: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    ComplaintsBackofficeController_release: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    ComplaintsBackofficeController_decide: {
         parameters: {
             query?: never;
             header?: {

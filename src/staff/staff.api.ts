@@ -20,7 +20,7 @@ export {
   whether,
   yesOrNo,
 } from './lists/filters.js';
-export { defineList, inTurn, sparse } from './lists/list.js';
+export { defineList, inTurn, sparse, type List } from './lists/list.js';
 export { askedOf, contentRange, listQuery, Lists, unknownIn, type ListQuery } from './lists/lists.js';
 export { ReadRoutes } from './read-routes.js';
 export { sendTable, type Table } from './lists/table.js';

@@ -54,6 +54,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   audit: auditRecord,
   blacklist: blacklistRecord,
   cases: z.union([caseRecord, caseFigures]),
+  complaints: caseRecord,
   checkouts: checkoutRecord,
   content: z.union([contentRecord, comparisonRecord, previewRecord, pictureRecord]),
   coupons: couponRecord,

@@ -111,3 +111,6 @@ export const casesList = defineList({
     'decided_by.name': { it: 'Deciso da', en: 'Decided by' },
   },
 });
+
+/** The cases that somebody opened with a report. */
+export const complaintsList = { ...casesList, resource: 'complaints', where: sql`c.kind = 'report'` };

@@ -1,0 +1,102 @@
+import { Body, Get, HttpCode, Injectable, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Database } from '../../kernel/database/database.js';
+import { CallerLocale } from '../../kernel/http/locale.decorator.js';
+import { idParam } from '../../kernel/http/schemas.js';
+import type { Locale } from '../../kernel/locale.js';
+import { AllowStaff } from '../../permissions.js';
+import {
+  ApiRecord,
+  ApiRecords,
+  CurrentStaff,
+  listQuery,
+  Lists,
+  type List,
+  type ListQuery,
+  type StaffActor,
+} from '../../staff/staff.api.js';
+import { CaseFiles } from './case-files.js';
+import { CasesApi } from './cases.api.js';
+import { caseRecord, decideBody, type DecideBody } from './cases.dto.js';
+import { ClaimCase } from './use-cases/claim-case.js';
+
+interface Id {
+  id: number;
+}
+
+/** Cases to read, to claim and to decide: routes of every resource that is a list of cases. */
+@Injectable()
+export abstract class CaseRoutes {
+  /** The cases that the resource holds. */
+  protected abstract readonly held: List;
+
+  constructor(
+    protected readonly lists: Lists,
+    private readonly files: CaseFiles,
+    private readonly database: Database,
+    private readonly cases: CasesApi,
+    private readonly claimCase: ClaimCase,
+  ) {}
+
+  @AllowStaff('case:list')
+  @Get()
+  @ApiRecords(caseRecord)
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.lists.answer(this.held, query, locale, reply);
+  }
+
+  @AllowStaff('case:list')
+  @Get(':id')
+  @ApiRecord(caseRecord)
+  async one(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    await this.lists.one(this.held, id, locale);
+    return this.files.one(staff, id, locale);
+  }
+
+  @AllowStaff('case:decide')
+  @Post(':id/claim')
+  @HttpCode(200)
+  @ApiRecord(caseRecord)
+  async claim(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.lists.one(this.held, id, locale);
+    await this.claimCase.execute(staff, id, 'claim');
+    return this.files.one(staff, id, locale);
+  }
+
+  @AllowStaff('case:decide')
+  @Post(':id/release')
+  @HttpCode(200)
+  @ApiRecord(caseRecord)
+  async release(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.lists.one(this.held, id, locale);
+    await this.claimCase.execute(staff, id, 'release');
+    return this.files.one(staff, id, locale);
+  }
+
+  @AllowStaff('case:decide')
+  @Post(':id/decide')
+  @HttpCode(200)
+  @ApiRecord(caseRecord)
+  async decide(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: decideBody }) body: DecideBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.lists.one(this.held, id, locale);
+    await this.database.transaction((em) => this.cases.decide(em, staff, id, body));
+    return this.files.one(staff, id, locale);
+  }
+}
