@@ -22,19 +22,9 @@ import { findingView, proposalView } from './finder/finder.views.js';
 import { planList } from './plans.js';
 import { settingsKey } from '../settings/in-force.facts.js';
 import { requestTypesByLabel } from './request-types.js';
-import {
-  matchingReachDto,
-  matchingReachQuery,
-  planDto,
-  reachDto,
-  reachQuery,
-  requestTypeDto,
-  type MatchingReachQuery,
-  type ReachQuery,
-} from './catalogue.dto.js';
-import { Plan } from './codes.js';
+import { reachDto, reachQuery, planDto, requestTypeDto, type ReachQuery } from './catalogue.dto.js';
 import { Reach } from './reach.js';
-import { plansOnSale, reachWithin, widerPlans } from './reach.rules.js';
+import { plansOnSale, reachWithin } from './reach.rules.js';
 
 /** The 18 request types in a language and in its order, as the contract writes them. */
 export function requestTypeList(locale: Locale): z.output<typeof requestTypeDto>[] {
@@ -130,23 +120,13 @@ export class CatalogueController {
     return proposalView(await this.finder.propose(text, chosen, locale), locale);
   }
 
-  /** How many firms would receive a request now, and the plans that reach more of them. Rule 5.10. */
-  @Get('reach')
-  @Header('cache-control', 'public, max-age=60')
-  @ApiOkResponse({ standardSchema: envelope(reachDto) })
-  async countReach(@Query({ schema: reachQuery }) { request_type: requestTypeId, ...place }: ReachQuery) {
-    const firms = await this.reach.around({ requestTypeId, ...place });
-    const plans = [Plan.free, ...widerPlans(Plan.free, firms)];
-    return { info: { firms, plans: plans.map((plan) => ({ plan, reach: reachWithin(plan, firms) })) } };
-  }
-
   /** How many firms there are for a request, and how many each plan would reach now. Rule 5.10. */
   @Get('matching/reach')
   @Header('cache-control', 'public, max-age=60')
-  @ApiOkResponse({ standardSchema: envelope(matchingReachDto) })
-  async countReachOfPlans(
-    @Query({ schema: matchingReachQuery })
-    { request_type_id: requestTypeId, latitude, longitude }: MatchingReachQuery,
+  @ApiOkResponse({ standardSchema: envelope(reachDto) })
+  async countReach(
+    @Query({ schema: reachQuery })
+    { request_type_id: requestTypeId, latitude, longitude }: ReachQuery,
   ) {
     const eligible = await this.reach.around({ requestTypeId, latitude, longitude });
     const reached = Object.fromEntries(plansOnSale.map((plan) => [plan, reachWithin(plan, eligible)]));

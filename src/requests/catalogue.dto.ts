@@ -9,40 +9,22 @@ export const requestTypeDto = z
 
 const planOnSale = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** GET /reach: about what, and from where. */
+/** GET /matching/reach: about what, and from where. A plan changes nothing: the answer holds them all. */
 export const reachQuery = z.object({
-  request_type: z.enum(requestTypeIds),
-  latitude: latitudeParam,
-  longitude: longitudeParam,
-});
-export type ReachQuery = z.output<typeof reachQuery>;
-
-/** How many firms would receive a request, and which plans reach more of them than the one before. */
-export const reachDto = z
-  .object({
-    firms: z.number().int().meta({ description: 'no more than the widest plan reaches' }),
-    plans: z
-      .array(z.object({ plan: planOnSale, reach: z.number().int() }))
-      .meta({ description: 'the free plan, and those that reach more firms than the plan before' }),
-  })
-  .meta({ id: 'Reach' });
-
-/** GET /matching/reach: the same, in the names of the contract. A plan changes nothing: the answer holds them all. */
-export const matchingReachQuery = z.object({
   request_type_id: z.enum(requestTypeIds),
   latitude: latitudeParam,
   longitude: longitudeParam,
   plan: z.coerce.number().pipe(planOnSale).optional(),
 });
-export type MatchingReachQuery = z.output<typeof matchingReachQuery>;
+export type ReachQuery = z.output<typeof reachQuery>;
 
 /** How many firms there are, and how many of them each plan reaches. */
-export const matchingReachDto = z
+export const reachDto = z
   .object({
     eligible: z.number().int().meta({ description: 'no more than the widest plan reaches' }),
     reached: z.object({ 1: z.number().int(), 2: z.number().int(), 3: z.number().int() }),
   })
-  .meta({ id: 'MatchingReach' });
+  .meta({ id: 'Reach' });
 
 /** A plan, what it costs and gives. */
 export const planDto = z

@@ -23,3 +23,7 @@ export function widerPlans(present: PlanCode, firms: number): PlanOnSale[] {
     return more;
   });
 }
+
+/** What may be offered for a request that is not sent yet, with the firms that each plan reaches. Rule 5.10. */
+export const plansOffered = (firms: number): { readonly plan: PlanOnSale; readonly reach: number }[] =>
+  [Plan.free, ...widerPlans(Plan.free, firms)].map((plan) => ({ plan, reach: reachWithin(plan, firms) }));

@@ -63,8 +63,8 @@ describe('a firm on a pause', () => {
     expect(await holders(missed)).toEqual([second.id]);
     expect((await holders(held)).length).toBe(2);
     expect((await test.http.get(ranking)).info).toEqual(before);
-    const reach = '/reach?request_type=sinistri-stradali&latitude=45.46&longitude=9.19';
-    expect((await test.http.get(reach)).info.firms).toBe(1);
+    const reach = '/matching/reach?request_type_id=sinistri-stradali&latitude=45.46&longitude=9.19';
+    expect((await test.http.get(reach)).info.eligible).toBe(1);
     test.clock.advance(ms.hour);
     await test.settle();
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);

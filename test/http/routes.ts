@@ -46,11 +46,6 @@ export const rows: readonly Row[] = [
   },
   { route: 'GET /plans', expect: same(200) },
   {
-    route: 'GET /reach',
-    path: '/reach?request_type=sinistri-stradali&latitude=45.46&longitude=9.19',
-    expect: same(200),
-  },
-  {
     route: 'GET /matching/reach',
     path: '/matching/reach?request_type_id=sinistri-stradali&latitude=45.46&longitude=9.19&plan=2',
     expect: same(200),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { documentLimits } from '../../src/limits.js';
 import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { plansOffered } from '../../src/requests/reach.rules.js';
 import { quoteCost, type QuoteCost } from '../../src/requests/quote-cost.rules.js';
 import { formatIn } from '../../web/ui/format/format.js';
 import { arrive, stands, visit } from '../support/browser.js';
@@ -314,7 +315,11 @@ describe('a citizen after the request was sent', () => {
     // Only what reaches more firms than the plan before is offered, with the firms that there are.
     const { request_type, geo } = await own(call, id);
     const place = `latitude=${String(geo.latitude)}&longitude=${String(geo.longitude)}`;
-    const { plans: sold } = await read<Schemas['Reach']>(call, `/reach?request_type=${request_type.id}&${place}`);
+    const { eligible } = await read<Schemas['Reach']>(
+      call,
+      `/matching/reach?request_type_id=${request_type.id}&${place}`,
+    );
+    const sold = plansOffered(eligible);
     const plans = (await read<Schemas['Plan'][]>(call, '/plans')).filter(({ id: plan }) =>
       sold.some((each) => each.plan === plan),
     );

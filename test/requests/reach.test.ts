@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { planReach } from '../../src/limits.js';
-import { reachWithin, widerPlans } from '../../src/requests/reach.rules.js';
+import { plansOffered, reachWithin, widerPlans } from '../../src/requests/reach.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import { person } from './plan-payments.js';
@@ -20,6 +20,8 @@ describe('the plans that are sold', () => {
     expect(widerPlans(2, firms)).toEqual(fromBasic);
     expect(widerPlans(3, firms)).toEqual([]);
     expect(reachWithin(3, firms)).toBe(firms);
+    const reach = { 1: Math.min(10, firms), 2: Math.min(15, firms), 3: firms };
+    expect(plansOffered(firms)).toEqual(([1, ...fromFree] as const).map((plan) => ({ plan, reach: reach[plan] })));
   });
 });
 
@@ -33,7 +35,7 @@ describe('the firms there are', () => {
   afterAll(() => test.close());
 
   const around = async (type = 'sinistri-stradali') =>
-    (await test.http.get(`/reach?request_type=${type}&latitude=45.4642&longitude=9.19`)).info;
+    (await test.http.get(`/matching/reach?request_type_id=${type}&latitude=45.4642&longitude=9.19`)).info;
   const isRefused = ({ status, body }: Answer): void => {
     expect([status, body.message, body.info.fields]).toEqual([
       422,
@@ -53,7 +55,7 @@ describe('the firms there are', () => {
       'latitude=45.4642&longitude=-1e-300',
       'latitude=90&longitude=-180',
     ])
-      expect((await test.http.get(`/reach?request_type=sinistri-stradali&${point}`)).status).toBe(200);
+      expect((await test.http.get(`/matching/reach?request_type_id=sinistri-stradali&${point}`)).status).toBe(200);
   });
 
   it('are said in the names of the contract, with what each plan reaches', async () => {
@@ -68,9 +70,9 @@ describe('the firms there are', () => {
   });
 
   it('are said before a plan, and no plan is sold that reaches nobody more', async () => {
-    expect(await around()).toEqual({ firms: 2, plans: [{ plan: 1, reach: 2 }] });
-    expect(await around('malasanita')).toEqual({ firms: 0, plans: [{ plan: 1, reach: 0 }] });
-    expect((await test.http.get('/reach?request_type=nulla&latitude=45&longitude=9')).status).toBe(422);
+    expect(await around()).toEqual({ eligible: 2, reached: { 1: 2, 2: 2, 3: 2 } });
+    expect(await around('malasanita')).toEqual({ eligible: 0, reached: { 1: 0, 2: 0, 3: 0 } });
+    expect((await test.http.get('/matching/reach?request_type_id=nulla&latitude=45&longitude=9')).status).toBe(422);
     const id = await scenario.sent();
     expect((await scenario.responses(id)).length).toBe(2);
     expect(await upgradesOf(id)).toEqual([]);
@@ -94,13 +96,7 @@ describe('the firms there are', () => {
     // One firm more than the free plan reaches: basic is worth its price, premium no more than basic.
     for (let n = 2; n <= planReach[1]; n++) await scenario.addFirm(n);
     await test.settle();
-    expect(await around()).toEqual({
-      firms: 11,
-      plans: [
-        { plan: 1, reach: 10 },
-        { plan: 2, reach: 11 },
-      ],
-    });
+    expect(await around()).toEqual({ eligible: 11, reached: { 1: 10, 2: 11, 3: 11 } });
     const wide = await scenario.sent();
     expect(await upgradesOf(wide)).toEqual([[2, 11]]);
     isRefused(await scenario.citizen.post(`/requests/${wide}/upgrade`, { plan: 3, invoice: person }));

@@ -36,22 +36,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/reach": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["CatalogueController_countReach"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/matching/reach": {
         parameters: {
             query?: never;
@@ -59,7 +43,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["CatalogueController_countReachOfPlans"];
+        get: operations["CatalogueController_countReach"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1869,15 +1853,6 @@ export interface components {
             };
         };
         Reach: {
-            /** @description no more than the widest plan reaches */
-            firms: number;
-            /** @description the free plan, and those that reach more firms than the plan before */
-            plans: {
-                plan: 1 | 2 | 3;
-                reach: number;
-            }[];
-        };
-        MatchingReach: {
             /** @description no more than the widest plan reaches */
             eligible: number;
             reached: {
@@ -4324,33 +4299,6 @@ export interface operations {
     CatalogueController_countReach: {
         parameters: {
             query: {
-                request_type: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
-                latitude: number;
-                longitude: number;
-            };
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["Reach"];
-                    };
-                };
-            };
-        };
-    };
-    CatalogueController_countReachOfPlans: {
-        parameters: {
-            query: {
                 request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
                 latitude: number;
                 longitude: number;
@@ -4370,7 +4318,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        info: components["schemas"]["MatchingReach"];
+                        info: components["schemas"]["Reach"];
                     };
                 };
             };

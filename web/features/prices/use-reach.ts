@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
-import { api, infoOf, type Schemas } from '../../api/client';
+import { plansOffered } from '../../../src/requests/reach.rules.js';
+import { api, infoOf } from '../../api/client';
 
 /** How many firms would receive a request, and the plans that reach more of them. */
-export type Reach = Schemas['Reach'];
+export interface Reach {
+  readonly firms: number;
+  readonly plans: ReturnType<typeof plansOffered>;
+}
 
 interface Place {
   latitude: number;
@@ -20,10 +24,10 @@ export function useReach(type: string | null, place: Place | null): Reach | null
     if (!type || !place) return undefined;
     const gone = new AbortController();
     const { latitude, longitude } = place;
-    const params = { query: { request_type: type as never, latitude, longitude } };
-    infoOf(api.GET('/reach', { params, signal: gone.signal })).then(
-      (reach) => {
-        setKnown({ key, reach });
+    const params = { query: { request_type_id: type as never, latitude, longitude } };
+    infoOf(api.GET('/matching/reach', { params, signal: gone.signal })).then(
+      ({ eligible: firms }) => {
+        setKnown({ key, reach: { firms, plans: plansOffered(firms) } });
       },
       () => {
         if (!gone.signal.aborted) setKnown({ key, reach: null });
