@@ -76,7 +76,7 @@ function Counted({ source, min, max }: CountedProps) {
       source={source}
       validate={required()}
       multiline={source === 'description'}
-      helperText={t(`backOffice.content.${source}_hint`, { length: typed.length, min, max })}
+      helperText={t(`backOffice.content.${source}_hint`, { smart_count: typed.length, min, max })}
       fullWidth
     />
   );

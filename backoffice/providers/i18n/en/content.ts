@@ -28,8 +28,10 @@ export const content = {
     testimonials_hint:
       'A person for each heading (## Name). Below it: who that is and when, then the quotation (> …), then the rest. The first three quotations stand on the home page, too. Only real words, of people who agreed.',
     minutes: '%{smart_count} minute to read |||| %{smart_count} minutes to read',
-    title_hint: '%{length} characters: from %{min} to %{max}.',
-    description_hint: '%{length} characters: from %{min} to %{max}. Search engines show it under the title.',
+    title_hint:
+      '%{smart_count} character: from %{min} to %{max}. |||| %{smart_count} characters: from %{min} to %{max}.',
+    description_hint:
+      '%{smart_count} character: from %{min} to %{max}. Search engines show it under the title. |||| %{smart_count} characters: from %{min} to %{max}. Search engines show it under the title.',
     path_hint: 'For example /avvocati/malasanita/il-mio-articolo, or /avvocati/malasanita/storie/la-mia-storia',
     source: 'Source',
     add_source: 'Add a source',

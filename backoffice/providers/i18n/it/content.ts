@@ -28,8 +28,9 @@ export const content = {
     testimonials_hint:
       'Una persona per titolo (## Nome). Sotto: chi è e quando, poi la citazione (> …), poi il resto. Le prime tre citazioni stanno anche nella pagina iniziale. Solo parole vere, di chi è d’accordo.',
     minutes: '%{smart_count} minuto di lettura |||| %{smart_count} minuti di lettura',
-    title_hint: '%{length} caratteri: da %{min} a %{max}.',
-    description_hint: '%{length} caratteri: da %{min} a %{max}. È il testo sotto il titolo nei motori di ricerca.',
+    title_hint: '%{smart_count} carattere: da %{min} a %{max}. |||| %{smart_count} caratteri: da %{min} a %{max}.',
+    description_hint:
+      '%{smart_count} carattere: da %{min} a %{max}. È il testo sotto il titolo nei motori di ricerca. |||| %{smart_count} caratteri: da %{min} a %{max}. È il testo sotto il titolo nei motori di ricerca.',
     path_hint: 'Per esempio /avvocati/malasanita/il-mio-articolo, oppure /avvocati/malasanita/storie/la-mia-storia',
     source: 'Fonte',
     add_source: 'Aggiungi una fonte',
