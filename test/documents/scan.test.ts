@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Scanner } from '../../src/documents/scan/scanner.js';
+import { Scanner, type Finding } from '../../src/documents/scan/scanner.js';
 import { plus } from '../../src/kernel/clock.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { documentLimits } from '../../src/limits.js';
@@ -217,9 +217,11 @@ describe('documents that wait when the scanner is taken away', () => {
       found: 'infected',
       signature: expect.stringContaining('Eicar'),
     });
-    expect(await scanner.scan([Buffer.alloc(3_000_000)])).toEqual({
-      found: 'failed',
-      reason: expect.stringContaining('size limit exceeded'),
-    });
+    // It hangs up on what it has not read. On a busy machine its answer is lost with that, which is no answer.
+    const tooLarge = async (tries = 20): Promise<Finding> => {
+      const said = await scanner.scan([Buffer.alloc(3_000_000)]);
+      return said.found === 'away' && tries > 1 ? tooLarge(tries - 1) : said;
+    };
+    expect(await tooLarge()).toEqual({ found: 'failed', reason: expect.stringContaining('size limit exceeded') });
   });
 });
