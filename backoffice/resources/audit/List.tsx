@@ -16,7 +16,7 @@ const clipped = {
 /** What the staff did, newest first. */
 export default function AuditList() {
   const t = useTranslate();
-  // Whatever staff works with can be changed or taken away.
+  // Every resource may stand in the log: also a table that is only saved as CSV is written down.
   const written = Object.keys(useResourceDefinitions());
   const filters = [search, member('staff_id'), choice('resource', written, 'backOffice.written'), ...period];
   const who = ({ staff }: AuditEntry): string => staff?.name ?? t('backOffice.audit.terminal');

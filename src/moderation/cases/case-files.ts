@@ -3,7 +3,7 @@ import { Clock, plus } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { contactFilterLimits } from '../../limits.js';
-import { Lists, type StaffActor } from '../../staff/staff.api.js';
+import { Lists, type List, type StaffActor } from '../../staff/staff.api.js';
 import type { CaseKind, CaseStatus, CaseSubject } from './case.codes.js';
 import { caseDecisions } from './case-decisions.codes.js';
 import { caseMachine } from './case.states.js';
@@ -30,9 +30,17 @@ export class CaseFiles {
     private readonly handlers: CaseHandlers,
   ) {}
 
-  /** @throws not_found (404) */
-  async one({ staffId }: StaffActor, id: number, locale: Locale): Promise<Record<string, unknown>> {
-    const record = await this.lists.one(casesList, id, locale);
+  /**
+   * @param held the list that the case has to be in
+   * @throws not_found (404)
+   */
+  async one(
+    { staffId }: StaffActor,
+    id: number,
+    locale: Locale,
+    held: List = casesList,
+  ): Promise<Record<string, unknown>> {
+    const record = await this.lists.one(held, id, locale);
     const { kind, status, subject, account, claimed_by, claimed_at } = record as unknown as Row;
     const facts = {
       claimedBy: claimed_by?.id ?? null,

@@ -52,9 +52,8 @@ export abstract class CaseRoutes {
   @AllowStaff('case:list')
   @Get(':id')
   @ApiRecord(caseRecord)
-  async one(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    await this.lists.one(this.held, id, locale);
-    return this.files.one(staff, id, locale);
+  one(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    return this.files.one(staff, id, locale, this.held);
   }
 
   @AllowStaff('case:decide')
@@ -66,9 +65,9 @@ export abstract class CaseRoutes {
     @Param({ schema: idParam }) { id }: Id,
     @CallerLocale() locale: Locale,
   ) {
-    await this.lists.one(this.held, id, locale);
+    await this.demandHeld(id, locale);
     await this.claimCase.execute(staff, id, 'claim');
-    return this.files.one(staff, id, locale);
+    return this.files.one(staff, id, locale, this.held);
   }
 
   @AllowStaff('case:decide')
@@ -80,9 +79,9 @@ export abstract class CaseRoutes {
     @Param({ schema: idParam }) { id }: Id,
     @CallerLocale() locale: Locale,
   ) {
-    await this.lists.one(this.held, id, locale);
+    await this.demandHeld(id, locale);
     await this.claimCase.execute(staff, id, 'release');
-    return this.files.one(staff, id, locale);
+    return this.files.one(staff, id, locale, this.held);
   }
 
   @AllowStaff('case:decide')
@@ -95,8 +94,13 @@ export abstract class CaseRoutes {
     @Body({ schema: decideBody }) body: DecideBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.lists.one(this.held, id, locale);
+    await this.demandHeld(id, locale);
     await this.database.transaction((em) => this.cases.decide(em, staff, id, body));
-    return this.files.one(staff, id, locale);
+    return this.files.one(staff, id, locale, this.held);
+  }
+
+  /** A case that the resource does not hold is not changed by it. */
+  private async demandHeld(id: number, locale: Locale): Promise<void> {
+    await this.lists.one(this.held, id, locale);
   }
 }
