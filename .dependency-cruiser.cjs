@@ -75,6 +75,8 @@ module.exports = {
           'codes\\.ts$',
           '^src/kernel/money\\.ts$',
           '^src/(?:named-)?limits\\.ts$',
+          // Calendar files of time limits that belong to no request are made in the browser.
+          '^src/requests/calendar/calendar-file\\.ts$',
         ],
       },
     },

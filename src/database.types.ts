@@ -1070,6 +1070,7 @@ export interface Requests {
   reply: string | null;
   request_type_id: string;
   sent_at: Instant | null;
+  served_paper: JsonColumn<unknown> | null;
   shared_contacts: Generated<boolean>;
   /**
    * when they did; the time to reply counts from here

@@ -5,7 +5,7 @@ import { LEGAL_AID_REVIEWED } from '../requests/legal-aid.codes.js';
 import { PAPERS_REVIEWED, papersOfTypes } from '../requests/papers.codes.js';
 import { requestTypeIds, requestTypeLabels } from '../requests/request-types.codes.js';
 import { STANDING_ALONE_REVIEWED, standingAlone } from '../requests/standing-alone.codes.js';
-import { TIME_LIMITS_REVIEWED, timeLimits } from '../requests/time-limits.codes.js';
+import { timeLimits } from '../requests/time-limits/time-limits.rules.js';
 import { defineList, oneOf, yesOrNo } from '../staff/staff.api.js';
 import { legalFactKinds, type LegalFactKind } from './content.codes.js';
 import { dueUpTo } from './content.rules.js';
@@ -24,8 +24,17 @@ interface TableFact {
 const byType = (kind: LegalFactKind, table: object, reviewed: string): TableFact[] =>
   Object.keys(table).map((type) => ({ kind, path: `/avvocati/${type}`, type, reviewed }));
 
+/** The time limits of each request type, as old as the row that was checked first. */
+const limitFacts: TableFact[] = requestTypeIds.flatMap((type) => {
+  const [reviewed] = timeLimits
+    .filter(({ types }) => types.includes(type))
+    .map((limit) => limit.reviewed)
+    .toSorted();
+  return reviewed === undefined ? [] : [{ kind: 'time_limit' as const, path: `/avvocati/${type}`, type, reviewed }];
+});
+
 const tables: readonly TableFact[] = [
-  ...byType('time_limit', timeLimits, TIME_LIMITS_REVIEWED),
+  ...limitFacts,
   { kind: 'court_fee', path: '/contributo-unificato', type: null, reviewed: COURT_FEES_REVIEWED },
   { kind: 'legal_aid', path: '/patrocinio-a-spese-dello-stato', type: null, reviewed: LEGAL_AID_REVIEWED },
   ...byType('standing_alone', standingAlone, STANDING_ALONE_REVIEWED),

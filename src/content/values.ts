@@ -1,12 +1,19 @@
 import type { Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
+import { timeLimits } from '../requests/time-limits/time-limits.rules.js';
+import { spanText } from '../requests/time-limits/span.rules.js';
 import { creditLimits, packagePrices, planPrices, planReach } from '../limits.js';
 import { namedLimits } from '../named-limits.js';
 
-/** What the texts may name as `{{name}}`: the brand, the numbers of the business and its prices, VAT included. */
+/**
+ * What the texts may name as `{{name}}`: the brand, the numbers of the business and its prices, VAT included, and how long
+ * each time limit of the law lasts (`{{limit-payment-order}}`). Rules 27.2 and 1.28.
+ */
 export function valuesOf(brand: string, locale: Locale): Readonly<Record<string, string>> {
   const numbers = Object.entries(namedLimits).map(([name, value]) => [name, String(value)]);
+  const limits = timeLimits.map(({ id, span }) => [`limit-${id}`, spanText(span, locale)]);
   return {
+    ...(Object.fromEntries(limits) as Record<string, string>),
     ...(Object.fromEntries(numbers) as Record<string, string>),
     brand,
     quoteCredits: String(creditLimits.quote),
@@ -23,8 +30,8 @@ export function valuesOf(brand: string, locale: Locale): Readonly<Record<string,
 
 /** The text with its values. An unknown name stays as it is; `unknownNames` finds it beforehand. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  text.replaceAll(/\{\{([\w-]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 
 /** Names that no value answers to. */
 export const unknownNames = (text: string, values: Readonly<Record<string, string>>): string[] =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).filter((name) => !(name in values));
+  [...text.matchAll(/\{\{([\w-]+)\}\}/g)].map(([, name = '']) => name).filter((name) => !(name in values));

@@ -17,6 +17,7 @@ export const requestsData = {
       'description',
       'extra',
       'facts_on',
+      'served_paper',
       'invoice',
       'latitude',
       'longitude',

@@ -89,6 +89,7 @@ function blank(request: Request, now: Date) {
     longitude: null,
     extra: [],
     factsOn: null,
+    servedPaper: null,
     papers: [],
     staffReason: null,
     reply: null,

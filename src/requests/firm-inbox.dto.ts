@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentDto } from '../documents/documents.api.js';
 import { coded, instant } from '../kernel/http/schemas.js';
 import { complexities } from './codes.js';
-import { requestBase } from './requests.dto.js';
+import { requestBase, servedPaperView } from './requests.dto.js';
 
 /** One row of "Perché sono qui?": points of the score and the most they can be. */
 const whyDto = z.object({
@@ -50,6 +50,7 @@ export const lawyerRequest = lawyerRequestItem
   .extend({
     description: z.string().nullable(),
     facts_on: z.string().nullable(),
+    served_paper: servedPaperView.nullable(),
     papers_at_hand: z
       .array(z.string())
       .meta({ description: 'kinds of papers that the citizen has without a document' }),

@@ -45,7 +45,7 @@ const weights = sql`(select w.weights from score_weights w where w.version = p.w
 
 /** What one request of the inbox has beside {@link row}. */
 export const detail = sql`
-  'description', r.description, 'facts_on', r.facts_on, 'papers', r.papers, 'extra', r.extra,
+  'description', r.description, 'facts_on', r.facts_on, 'served_paper', r.served_paper, 'papers', r.papers, 'extra', r.extra,
   'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
   'content', json_build_object('text', p.text, 'text_removed', p.text_removed_at is not null,
     'percentage_hundredths', p.percentage_hundredths,
@@ -118,6 +118,7 @@ export function rowOf(
     },
     description: request.description,
     facts_on: request.factsOn ?? null,
+    served_paper: request.servedPaper ?? null,
     papers: request.papers,
     extra: request.extra,
     ...others,

@@ -7,6 +7,7 @@ import type { LapseReason } from './response.entity.js';
 import { responseFacts, type ResponseFacts } from './response.facts.js';
 import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from './response.rules.js';
 import { responseMachine } from './response.states.js';
+import type { ServedPaper } from './time-limits/served-papers.codes.js';
 
 /** A response with its request, as SQL returns it: everything. The view leaves out what the firm may not read yet. */
 export interface FirmInboxRow {
@@ -47,6 +48,7 @@ export interface FirmInboxRow {
 export interface FirmInboxDetailRow extends FirmInboxRow {
   description: string;
   facts_on: string | null;
+  served_paper: ServedPaper | null;
   papers: string[];
   extra: LawyerRequest['extra'];
   documents: LawyerRequest['documents'];
@@ -178,6 +180,7 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
     ...item,
     description: full ? row.description : null,
     facts_on: full ? row.facts_on : null,
+    served_paper: full ? row.served_paper : null,
     papers_at_hand: full ? row.papers : [],
     extra: full ? row.extra : [],
     documents: papersReadable(row.response.status, facts.request, now) ? row.documents : [],

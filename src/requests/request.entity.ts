@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
 import type { PartCode, PlanCode, RejectedStatus, RequestStatus } from './codes.js';
+import type { ServedPaper } from './time-limits/served-papers.codes.js';
 
 /** What the user adds after sending: each addition stays as it was written. */
 export interface AddedInformation {
@@ -30,6 +31,8 @@ const RequestSchema = defineEntity({
     sharedContacts: column.boolean().default(false),
     /** The day on which it happened, where the citizen gives it. */
     factsOn: column.day().nullable(),
+    /** The paper that the citizen says has arrived. */
+    servedPaper: p.json().$type<ServedPaper>().nullable(),
     /** Kinds of papers that the citizen has at hand without a document here. */
     papers: p.json().$type<string[]>().default('[]'),
     opposingPartyHash: column.text().nullable(),

@@ -7,6 +7,7 @@ import { billingLimits, requestLimits } from '../limits.js';
 import { RequestStatus } from './codes.js';
 import { paperKindIds } from './papers.codes.js';
 import { requestTypeIds } from './request-types.js';
+import { servedPaperKinds } from './time-limits/served-papers.codes.js';
 import { responseDto } from './responses.dto.js';
 
 const requestTypeId = z.enum(requestTypeIds);
@@ -15,6 +16,20 @@ const requestTypeId = z.enum(requestTypeIds);
 export const requestCreation = z.object({ request_type_id: requestTypeId }).meta({ id: 'RequestCreation' });
 
 const couponCode = typedLine(0, billingLimits.couponCodeMax).transform((code) => code || null);
+
+/** A paper with legal effect that has arrived. */
+export const servedPaper = z
+  .strictObject({
+    kind: z.enum(servedPaperKinds),
+    served_on: day.nullable().meta({ description: 'the day on which it arrived: not later than today' }),
+    hearing_on: day.nullable().meta({ description: 'the day of the hearing that it names' }),
+  })
+  .meta({ id: 'ServedPaperGiven', description: 'the paper that has arrived; time limits are counted from it' });
+
+/** A paper that has arrived, as it is read. */
+export const servedPaperView = z
+  .object({ kind: z.enum(servedPaperKinds), served_on: z.string().nullable(), hearing_on: z.string().nullable() })
+  .meta({ id: 'ServedPaper' });
 
 /** What may be changed of a draft, and the moves. A field that nobody knows is refused. */
 export const requestFields = z
@@ -29,6 +44,7 @@ export const requestFields = z
     longitude,
     description: typedText(0, requestLimits.textMax),
     facts_on: day.nullable().meta({ description: 'the day on which it happened; time limits are counted from it' }),
+    served_paper: servedPaper.nullable(),
     shared_contacts: z.boolean(),
     extra: typedText(0, requestLimits.textMax),
     plan: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -172,6 +188,7 @@ export const userRequestItem = requestBase
   .extend({
     title: z.string().meta({ description: 'the first words of the description' }),
     facts_on: z.string().nullable(),
+    served_paper: servedPaperView.nullable(),
     papers: z
       .object({ ready: z.number().int(), of: z.number().int() })
       .meta({ description: 'how many of the papers of its type are there, as documents or at hand' }),

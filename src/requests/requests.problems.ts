@@ -206,6 +206,12 @@ export const factsDayText = {
   en: 'Choose a day in the past, from 1930 until today',
 };
 
+/** A paper cannot have arrived on that day, or its hearing cannot be on that day. */
+export const servedDayText = {
+  it: 'Il giorno in cui è arrivato non può essere dopo oggi; l’udienza al più tardi fra dieci anni',
+  en: 'The day it arrived cannot be after today; a hearing at most ten years ahead',
+};
+
 /** What can be wrong with the choice of a plan. */
 export const planTexts = {
   notForType: {

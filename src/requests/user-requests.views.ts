@@ -23,6 +23,7 @@ import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from '.
 import { rulingOf } from './ruling.views.js';
 import type { UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
 import { responsesView, type ResponseRow, type UnnamedRow } from './user-responses.views.js';
+import type { ServedPaper } from './time-limits/served-papers.codes.js';
 
 /** A request of a citizen's, as SQL hands it over. */
 export interface BaseRow {
@@ -56,6 +57,7 @@ export interface BaseRow {
   staff_reason: string | null;
   approved_at: string | null;
   facts_on: string | null;
+  served_paper: ServedPaper | null;
   papers: string[];
   filed: FiledDocument[];
   rejected_as: RejectedStatus | null;
@@ -194,6 +196,7 @@ export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsO
     },
     title: row.title,
     facts_on: row.facts_on,
+    served_paper: row.served_paper,
     papers: papersProgress(checkedPapers(row.request_type_id, row.filed, row.papers)),
     choice_until: choiceUntilOf(row.sent_at),
     exclusive_until: row.exclusive_until,

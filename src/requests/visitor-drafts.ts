@@ -13,7 +13,7 @@ import { Request } from './request.entity.js';
 import type { RequestFacts } from './request.facts.js';
 import { requestType } from './request-types.js';
 import { requestProblems } from './requests.problems.js';
-import { mayBeFactsDay } from './facts-day.rules.js';
+import { mayBeFactsDay, mayBeServed } from './facts-day.rules.js';
 import type { VisitorDraft } from './visitor-draft.dto.js';
 
 /** A visitor's answers as they are kept: the name of the opposing party only as its keyed hash. */
@@ -155,6 +155,7 @@ export class VisitorDrafts {
       longitude: content.longitude ?? null,
       description: content.description ?? '',
       factsOn: content.facts_on && mayBeFactsDay(content.facts_on, now) ? content.facts_on : null,
+      servedPaper: content.served_paper && mayBeServed(content.served_paper, now) ? content.served_paper : null,
       sharedContacts: content.shared_contacts ?? false,
       extra: content.extra ? [{ text: content.extra, at: now.toISOString() }] : [],
       opposingPartyHash: content.opposing_party_hash,

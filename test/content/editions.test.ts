@@ -339,11 +339,11 @@ describe('facts due for review', () => {
     await onDay('2027-11-21');
     const { text_id } = (await due({ q: '/avvocati/malasanita/prova' }))[0]!;
     expect((await due()).filter(({ kind }) => kind !== 'text')).toEqual([]);
-    await onDay('2027-11-22');
+    await onDay('2027-11-24');
     const old = await due();
     expect(new Set(old.map(({ kind }) => kind))).toEqual(new Set(legalFactKinds));
     expect(old.map(({ reviewed }) => reviewed)).toEqual(old.map(({ reviewed }) => reviewed).sort());
-    expect(old.every(({ reviewed }) => reviewed <= '2026-11-22')).toBe(true);
+    expect(old.every(({ reviewed }) => reviewed <= '2026-11-24')).toBe(true);
     expect((await due({ due: false })).some((fact) => fact.text_id === text_id)).toBe(true);
     const guide = old.find(({ kind }) => kind === 'text')!;
     expect((await desk.post(`/content/${guide.text_id}/review`, { reason: 'Confrontato con le fonti' })).status).toBe(

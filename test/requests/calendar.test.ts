@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { quote, Scenario } from './scenario.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
-const road = { request_type: { id: 'sinistri-stradali' }, facts_on: null };
+const road = { request_type: { id: 'sinistri-stradali' }, part: 1, served_paper: null, facts_on: null };
 
 describe('the dates of a request', () => {
   const citizen = {

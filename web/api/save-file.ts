@@ -6,11 +6,15 @@
  */
 export async function saveFile(call: Promise<{ data?: Blob; response: Response }>, name: string): Promise<void> {
   const { data, response } = await call;
-  if (data === undefined) return;
-  const url = URL.createObjectURL(data);
+  if (data !== undefined) saveBlob(data, givenName(response) ?? name);
+}
+
+/** Hands a file that the browser made itself to the browser to save. */
+export function saveBlob(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = givenName(response) ?? name;
+  link.download = name;
   link.click();
   // The browser needs the address only for a moment; a minute is enough.
   setTimeout(() => {

@@ -2043,6 +2043,7 @@ export interface components {
             /** @description the first words of the description */
             title: string;
             facts_on: string | null;
+            served_paper: components["schemas"]["ServedPaper"] | null;
             /** @description how many of the papers of its type are there, as documents or at hand */
             papers: {
                 ready: number;
@@ -2175,6 +2176,12 @@ export interface components {
             /** @description it is time to ask how it went, and it was not said yet */
             feedback_asked: boolean;
             responses: components["schemas"]["Response"][];
+        };
+        ServedPaper: {
+            /** @enum {string} */
+            kind: "fine" | "eviction" | "dismissal" | "tax_collection" | "tax_assessment" | "inps_debit" | "inps_refusal" | "disability_report" | "discontinuance" | "payment_order" | "summons" | "application" | "enforcement" | "other";
+            served_on: string | null;
+            hearing_on: string | null;
         };
         PlanOrder: {
             id: number;
@@ -2345,6 +2352,7 @@ export interface components {
             /** @description the first words of the description */
             title: string;
             facts_on: string | null;
+            served_paper: components["schemas"]["ServedPaper"] | null;
             /** @description how many of the papers of its type are there, as documents or at hand */
             papers: {
                 ready: number;
@@ -2540,6 +2548,7 @@ export interface components {
             };
             description: string | null;
             facts_on: string | null;
+            served_paper: components["schemas"]["ServedPaper"] | null;
             /** @description kinds of papers that the citizen has without a document */
             papers_at_hand: string[];
             extra: {
@@ -2581,6 +2590,7 @@ export interface components {
              * @description the day on which it happened; time limits are counted from it
              */
             facts_on?: string | null;
+            served_paper?: components["schemas"]["ServedPaperGiven"] | null;
             shared_contacts?: boolean;
             extra?: string;
             plan?: 1 | 2 | 3;
@@ -2599,6 +2609,21 @@ export interface components {
             cart_id?: unknown;
             /** @description accepted and not read */
             sale_id?: unknown;
+        };
+        /** @description the paper that has arrived; time limits are counted from it */
+        ServedPaperGiven: {
+            /** @enum {string} */
+            kind: "fine" | "eviction" | "dismissal" | "tax_collection" | "tax_assessment" | "inps_debit" | "inps_refusal" | "disability_report" | "discontinuance" | "payment_order" | "summons" | "application" | "enforcement" | "other";
+            /**
+             * Format: date
+             * @description the day on which it arrived: not later than today
+             */
+            served_on: string | null;
+            /**
+             * Format: date
+             * @description the day of the hearing that it names
+             */
+            hearing_on: string | null;
         };
         Buyer: {
             /** @enum {string} */
@@ -2976,6 +3001,7 @@ export interface components {
              * @description the day on which it happened; time limits are counted from it
              */
             facts_on?: string | null;
+            served_paper?: components["schemas"]["ServedPaperGiven"] | null;
             shared_contacts?: boolean;
             extra?: string;
             plan?: 1 | 2 | 3;

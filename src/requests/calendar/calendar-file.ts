@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { calendarFile, type CalendarEvent } from '../../kernel/calendar-file.js';
 import type { Locale, Text } from '../../kernel/locale.js';
 import { ms } from '../../limits.js';
+import type { DatedExpiry } from '../time-limits/time-limits.rules.js';
 import type { RequestDate, RequestDateKind } from './request-dates.rules.js';
 
 /** What a date is called. A calendar is often seen by others: no name, no subject, no word of the request. Rule 28.14. */
@@ -32,7 +32,7 @@ const alarms: Readonly<Record<RequestDateKind, readonly number[]>> = {
   opening: [3 * ms.hour],
   answer: [3 * ms.hour],
   validity: [ms.day],
-  legal: [30 * ms.day, 7 * ms.day],
+  legal: [30 * ms.day, 7 * ms.day, ms.day],
 };
 
 interface CalendarInput {
@@ -45,24 +45,37 @@ interface CalendarInput {
   readonly now: Date;
 }
 
-/** What names a date among those of its request. */
-const nameOf = (date: RequestDate): string =>
-  date.kind === 'legal'
-    ? `legal-${createHash('sha256').update(date.limit.what.it).digest('base64url').slice(0, 12)}`
-    : date.kind;
+/** A name that tells nothing of what it stands for (FNV-1a): ids of events may be seen by others too. */
+function opaque(name: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
 
-const eventOf = (requestId: number, date: RequestDate, locale: Locale): CalendarEvent => ({
-  id: `request-${requestId}-${nameOf(date)}`,
-  title: titles[date.kind][locale],
-  of: `${words.request[locale]} ${requestId}`,
-  alarms: alarms[date.kind],
-  ...(date.kind === 'legal'
-    ? {
-        until: { day: date.limit.lastDay },
-        description: `${date.limit.what[locale]} (${date.limit.source}). ${words.check[locale]}`,
-      }
-    : { until: { at: date.at } }),
+/** A time limit of the law as a whole day. @param owner what the event belongs to: the same limit has the same id in every file */
+const legalEvent = (owner: string, limit: DatedExpiry, locale: Locale): CalendarEvent => ({
+  id: `${owner}-legal-${opaque(limit.id)}`,
+  title: titles.legal[locale],
+  alarms: alarms.legal,
+  until: { day: limit.lastDay },
+  description: `${limit.what[locale]} (${limit.source}). ${words.check[locale]}`,
 });
+
+function eventOf(requestId: number, date: RequestDate, locale: Locale): CalendarEvent {
+  const owner = `request-${requestId}`;
+  const of = `${words.request[locale]} ${requestId}`;
+  if (date.kind === 'legal') return { ...legalEvent(owner, date.limit, locale), of };
+  const { kind, at } = date;
+  return { id: `${owner}-${kind}`, title: titles[kind][locale], of, alarms: alarms[kind], until: { at } };
+}
+
+/** Time limits of the law as an iCalendar file, for who has no request yet. Rule 28.13. */
+export const limitsCalendar = ({
+  limits,
+  locale,
+  ...rest
+}: Omit<CalendarInput, 'requestId' | 'dates'> & { readonly limits: readonly DatedExpiry[] }): string =>
+  calendarFile({ ...rest, product: 'time limits', events: limits.map((limit) => legalEvent('case', limit, locale)) });
 
 /** The dates of a request as an iCalendar file. The same date has the same id in every file. Rules 28.13 and 28.14. */
 export const requestCalendar = ({ requestId, dates, locale, ...rest }: CalendarInput): string =>

@@ -1,5 +1,6 @@
 import { ResponseStatus } from '../codes.js';
-import { expiriesOf, type Expiry } from '../time-limits.rules.js';
+import type { ServedPaper } from '../time-limits/served-papers.codes.js';
+import { aheadOf, expiriesOf, type DatedExpiry } from '../time-limits/time-limits.rules.js';
 
 /**
  * What ends on a date of a request: the time to receive quotes, to choose a firm, to open it or to answer it, the validity
@@ -14,11 +15,13 @@ export type RequestDate =
       /** ISO 8601. */
       readonly at: string;
     }
-  | { readonly kind: 'legal'; readonly limit: Expiry };
+  | { readonly kind: 'legal'; readonly limit: DatedExpiry };
 
 /** What both sides' dates are read from. */
 interface Dated {
   readonly request_type: { readonly id: string };
+  readonly part: number | null;
+  readonly served_paper: ServedPaper | null;
   /** YYYY-MM-DD. */
   readonly facts_on: string | null;
 }
@@ -45,10 +48,11 @@ export interface FirmDates extends Dated {
 const isAhead = (at: string | null, now: Date): at is string => at !== null && new Date(at) > now;
 
 /** The time limits of the law that are not over. */
-const legalDates = ({ request_type: { id }, facts_on: day }: Dated, now: Date): RequestDate[] =>
-  (day === null ? [] : expiriesOf(id, day, now))
-    .filter(({ state }) => state !== 'passed')
-    .map((limit) => ({ kind: 'legal', limit }));
+const legalDates = ({ request_type: { id }, part, served_paper, facts_on }: Dated, now: Date): RequestDate[] =>
+  aheadOf(expiriesOf({ type: id, part, paper: served_paper, factsOn: facts_on }, now)).map((limit) => ({
+    kind: 'legal',
+    limit,
+  }));
 
 /** What the citizen may put into a calendar. Rule 28.13. */
 export function datesOfCitizen(request: CitizenDates, now: Date): RequestDate[] {

@@ -20,10 +20,10 @@ import type { Request } from '../request.entity.js';
 import { requestFacts, type RequestFacts } from '../request.facts.js';
 import { missingParts, planAwaitsPayment } from '../request.rules.js';
 import type { RequestUpdate } from '../requests.dto.js';
-import { factsDayText, planTexts, requestProblems } from '../requests.problems.js';
+import { factsDayText, planTexts, requestProblems, servedDayText } from '../requests.problems.js';
 import { Screening } from '../screening/screening.js';
 import { Sending } from '../sending.js';
-import { mayBeFactsDay } from '../facts-day.rules.js';
+import { mayBeFactsDay, mayBeServed } from '../facts-day.rules.js';
 import { ReplyToRejection } from './reply-to-rejection.js';
 
 /** The words that come with a move. @throws move_not_allowed where anything else comes along */
@@ -89,11 +89,14 @@ export class UpdateRequest {
       longitude,
       description,
       facts_on,
+      served_paper,
       shared_contacts,
       opposing_party,
     } = fields;
     if (facts_on && !mayBeFactsDay(facts_on, now))
       throw problems.invalid_input({ fields: { facts_on: [factsDayText] } });
+    if (served_paper && !mayBeServed(served_paper, now))
+      throw problems.invalid_input({ fields: { served_paper: [servedDayText] } });
     Object.assign(request, {
       ...(request_type_id !== undefined && { requestTypeId: request_type_id }),
       ...(part !== undefined && { part }),
@@ -105,6 +108,7 @@ export class UpdateRequest {
       ...(longitude !== undefined && { longitude }),
       ...(description !== undefined && { description }),
       ...(facts_on !== undefined && { factsOn: facts_on }),
+      ...(served_paper !== undefined && { servedPaper: served_paper }),
       ...(shared_contacts !== undefined && { sharedContacts: shared_contacts }),
       ...(opposing_party !== undefined && {
         opposingPartyHash: opposing_party ? this.accounts.identityHash(opposing_party) : null,

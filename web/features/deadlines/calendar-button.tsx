@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { aheadOf, type Expiry } from '../../../src/requests/time-limits/time-limits.rules.js';
 import type { RequestDate } from '../../../src/requests/calendar/request-dates.rules.js';
 import { api } from '../../api/client';
+import { saveBlob } from '../../api/save-file';
+import { serverNow } from '../../api/clock';
+import { Button } from '../../ui/button';
+import { useLocale } from '../../ui/link';
+import { useShell } from '../../ui/page-meta';
 import { SaveButton } from '../../ui/save-button';
 
 interface Looks {
@@ -36,6 +42,28 @@ export function CalendarButton({
   const { t } = useTranslation('deadlines');
   if (dates.length === 0) return null;
   return <SaveCalendar call={() => requestCalendar(id)} name={t('fileName', { id })} {...rest} />;
+}
+
+/** Saves time limits that belong to no request yet. The file is made in the browser: nothing is sent. */
+export function LimitsCalendarButton({ limits }: { limits: readonly Expiry[] }) {
+  const { t } = useTranslation('deadlines');
+  const locale = useLocale();
+  const { brand } = useShell();
+  const ahead = aheadOf(limits);
+  if (ahead.length === 0) return null;
+  const save = async () => {
+    const { limitsCalendar } = await import('../../../src/requests/calendar/calendar-file.js');
+    const now = new Date(serverNow());
+    const text = limitsCalendar({ limits: ahead, url: window.location.origin, brand, locale, now });
+    saveBlob(new Blob([text], { type: 'text/calendar' }), t('limitsFileName'));
+  };
+  return (
+    <div>
+      <Button icon="cal" kind="secondary" size="s" onClick={save}>
+        {t('toCalendar')}
+      </Button>
+    </div>
+  );
 }
 
 /** Saves the days on which a firm's credits expire. */

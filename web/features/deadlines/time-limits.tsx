@@ -1,51 +1,104 @@
 import './deadlines.css';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../../../src/requests/codes.js';
-import { expiriesOf } from '../../../src/requests/time-limits.rules.js';
-import { TIME_LIMITS_REVIEWED } from '../../../src/requests/time-limits.codes.js';
+import { spanText } from '../../../src/requests/time-limits/span.rules.js';
+import { TIME_LIMITS_REVIEWED } from '../../../src/requests/time-limits/time-limits.codes.js';
+import {
+  expiriesOf,
+  otherSidesExpiries,
+  type Expiry,
+  type LimitFacts,
+} from '../../../src/requests/time-limits/time-limits.rules.js';
 import { serverNow } from '../../api/clock';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
+import { LimitsCalendarButton } from './calendar-button';
 
 interface Props {
-  type: string;
-  part: number | null;
-  /** YYYY-MM-DD. */
-  factsOn: string | null;
-  /** The firm reads it, and not its client. */
+  facts: LimitFacts;
+  /** The firm reads it, and not its client: it also reads what binds the other side. */
   firm?: boolean;
+  /** There is no request yet whose dates could be saved. */
+  saves?: boolean;
 }
 
-/** Most limits bind who claims; who defends learns whether the other side is still in time. */
-function leadOf(part: number | null, firm: boolean): 'lead' | 'leadDefends' | 'leadFirm' {
-  if (firm) return 'leadFirm';
-  return part === Part.respondent ? 'leadDefends' : 'lead';
-}
-
-/** The time limits of a request type counted from the day on which it happened. Nothing where no day was given. */
-export function TimeLimits({ type, part, factsOn, firm = false }: Props) {
+/**
+ * The time limits of a case, the shortest first, in days left; and what is not known. Nothing where neither a paper nor
+ * the day of the facts was given.
+ */
+export function TimeLimits({ facts, firm = false, saves = false }: Props) {
   const { t } = useTranslation('deadlines');
   const format = useFormat();
-  const locale = useLocale();
-  if (factsOn === null) return null;
-  const limits = expiriesOf(type, factsOn, new Date(serverNow()));
+  const now = new Date(serverNow());
+  if (facts.paper === null && facts.factsOn === null) return null;
+  const limits = expiriesOf(facts, now);
+  const others = firm ? otherSidesExpiries(facts, now) : [];
   return (
     <section className="time-limits stack" aria-labelledby="time-limits">
       <h3 id="time-limits">{t('title')}</h3>
-      <p className="small">{t(leadOf(part, firm), { day: format.date(factsOn) })}</p>
-      {limits.length === 0 ? (
-        <p className="small">{t('none')}</p>
-      ) : (
-        <ul>
-          {limits.map(({ what, from, source, lastDay, state }) => (
-            <li key={what.it} data-state={state}>
-              <b>{what[locale]}</b>: <strong>{t(state, { day: format.date(lastDay) })}</strong>
-              <span className="micro soft">{t('from', { from: from[locale], source })}</span>
-            </li>
-          ))}
-        </ul>
+      <p className="small">{t(firm ? 'leadFirm' : 'lead')}</p>
+      {facts.paper?.kind === 'other' && <p className="small">{t('otherPaper')}</p>}
+      {limits.length > 0 ? <Limits limits={limits} /> : <p className="small">{t(noneOf(facts))}</p>}
+      {others.length > 0 && (
+        <>
+          <h4>{t('otherSide')}</h4>
+          <Limits limits={others} />
+        </>
       )}
       <p className="micro soft">{t('reviewed', { day: format.date(TIME_LIMITS_REVIEWED) })}</p>
+      {saves && <LimitsCalendarButton limits={limits} />}
     </section>
   );
+}
+
+/** Why no limit is said. */
+const noneOf = ({ part, paper }: LimitFacts): 'none' | 'noneDefends' =>
+  part === Part.respondent && paper === null ? 'noneDefends' : 'none';
+
+function Limits({ limits }: { limits: readonly Expiry[] }) {
+  const { t } = useTranslation('deadlines');
+  const locale = useLocale();
+  const dayOf = useDayOf();
+  return (
+    <ul>
+      {limits.map((limit) => (
+        <li key={limit.id} data-state={limit.state}>
+          <b>{limit.what[locale]}</b>: <strong>{dayOf(limit)}</strong>
+          <span className="micro soft">
+            {t('basis', {
+              span: 'days' in limit.span && limit.span.days === 0 ? '' : `${spanText(limit.span, locale)} `,
+              from: limit.from[locale],
+              source: limit.source,
+            })}
+            <Remarks limit={limit} />
+          </span>
+          {limit.note && <span className="micro soft">{limit.note[locale]}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "mancano 12 giorni, entro il 5 gennaio 2027"; what to tell where the day is not known. */
+function useDayOf(): (limit: Expiry) => string {
+  const { t } = useTranslation('deadlines');
+  const format = useFormat();
+  return ({ lastDay, daysLeft, starts }) => {
+    if (lastDay === null || daysLeft === null) return t(`unknown.${starts}`);
+    const day = format.date(lastDay);
+    if (daysLeft < 0) return t('passed', { day });
+    return daysLeft === 0 ? t('today') : t('left', { count: daysLeft, day });
+  };
+}
+
+/** What August and holidays do to a limit. */
+function Remarks({ limit }: { limit: Expiry }) {
+  const { t } = useTranslation('deadlines');
+  const lines = [
+    limit.august === 'suspended' && t('augustOut'),
+    limit.august === 'unknown' && t('augustUnknown'),
+    limit.moved && t('before' in limit.span ? 'movedEarlier' : 'moved'),
+    limit.onHoliday && t('onHoliday'),
+  ];
+  return lines.filter((line) => line !== false).map((line) => ` ${line}`);
 }

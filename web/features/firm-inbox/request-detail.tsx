@@ -6,6 +6,7 @@ import { datesOfFirm } from '../../../src/requests/calendar/request-dates.rules.
 import { serverNow } from '../../api/clock';
 import { PapersForFirm } from '../help/papers';
 import { CalendarButton } from '../deadlines/calendar-button';
+import { limitFactsOf } from '../deadlines/limit-facts';
 import { TimeLimits } from '../deadlines/time-limits';
 import { Time } from '../../ui/data';
 import { Icon } from '../../ui/icon';
@@ -51,7 +52,7 @@ export function RequestDetail({ request }: { request: InboxRequest }) {
         ) : (
           <p className="inbox-txt">{request.description}</p>
         )}
-        <TimeLimits type={request.request_type.id} part={request.part} factsOn={request.facts_on} firm />
+        <TimeLimits facts={limitFactsOf(request)} firm />
         <CalendarButton id={request.id} dates={datesOfFirm(request, new Date(serverNow()))} />
         {request.extra.map((added) => (
           <div key={added.at} className="inbox-extra">

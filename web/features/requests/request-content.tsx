@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Part } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
 import { Papers } from '../help/papers';
+import { limitFactsOf } from '../deadlines/limit-facts';
 import { TimeLimits } from '../deadlines/time-limits';
 import { DocumentLine } from './document-line';
 import type { DocumentInfo, RequestDetail } from './types';
@@ -57,7 +58,7 @@ export function RequestContent({ request }: { request: RequestDetail }) {
         )}
       </dl>
       {request.description && <p className="as-written measure">{request.description}</p>}
-      <TimeLimits type={request.request_type.id} part={part} factsOn={request.facts_on} />
+      <TimeLimits facts={limitFactsOf(request)} />
       {extra.length > 0 && (
         <div className="stack">
           <h3>{t('content.extra')}</h3>

@@ -1,9 +1,10 @@
 import './draft-summary.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { servedPapers } from '../../../src/requests/time-limits/served-papers.codes.js';
 import { useFieldIds } from '../../ui/fields/parts';
 import { useFormat } from '../../ui/format/format';
-import { Link } from '../../ui/link';
+import { Link, useLocale } from '../../ui/link';
 import { useShell } from '../../ui/page-meta';
 import { placeLabel } from '../../ui/PlaceField/place';
 import { firstWords } from '../requests/first-words';
@@ -46,6 +47,7 @@ export function DraftSummary({ draft, short = false }: { draft: Draft; short?: b
   const { t } = useTranslation('steps');
   const { t: wizard } = useTranslation('wizard');
   const format = useFormat();
+  const locale = useLocale();
   const { subjects } = useShell();
   const none = <span className="soft">{t('review.none')}</span>;
   const { documents } = draft;
@@ -80,6 +82,10 @@ export function DraftSummary({ draft, short = false }: { draft: Draft; short?: b
       </SummaryEntry>
       {!short && (
         <>
+          <SummaryEntry name="served_paper" step={5} label={t('documents.paper')}>
+            {draft.servedPaper ? servedPapers[draft.servedPaper.kind].label[locale] : none}
+            {draft.servedPaper?.served_on && `, ${format.date(draft.servedPaper.served_on)}`}
+          </SummaryEntry>
           <SummaryEntry name="facts_on" step={5} label={t('documents.when')}>
             {draft.factsOn ? format.date(draft.factsOn) : none}
           </SummaryEntry>

@@ -1,6 +1,7 @@
 import { Part, Plan } from '../../../src/requests/codes.js';
 import { accountLimits, documentLimits, requestLimits } from '../../../src/limits.js';
 import type { Buyer } from '../billing/buyer.js';
+import type { ServedPaper } from '../../../src/requests/time-limits/served-papers.codes.js';
 import type { PlanId } from '../prices/offers.js';
 import type { Place } from '../../ui/PlaceField/place.js';
 import { requestTypeId, type DocumentInfo, type RequestChange, type RequestDetail } from '../requests/types.js';
@@ -35,6 +36,8 @@ export interface Draft {
   description: string;
   /** The day on which it happened, YYYY-MM-DD; empty where it was not given. Only a day that may be is kept. */
   factsOn: string;
+  /** The paper that has arrived; null where none did, or nobody said. */
+  servedPaper: ServedPaper | null;
   sharedContacts: boolean;
   opposingParty: string;
   /** A name was given before; the server keeps no readable copy of it. */
@@ -59,6 +62,7 @@ export const FIELDS = [
   'geo',
   'description',
   'factsOn',
+  'servedPaper',
   'sharedContacts',
   'opposingParty',
   'extra',
@@ -79,6 +83,7 @@ export function emptyDraft(owner: number | null = null): Draft {
     geo: null,
     description: '',
     factsOn: '',
+    servedPaper: null,
     sharedContacts: false,
     opposingParty: '',
     opposingGiven: false,
@@ -139,6 +144,7 @@ export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
     if (field === 'description' && [...draft.description].length <= LIMITS.textMax)
       change.description = draft.description;
     if (field === 'factsOn') change.facts_on = draft.factsOn || null;
+    if (field === 'servedPaper') change.served_paper = draft.servedPaper;
     if (field === 'sharedContacts') change.shared_contacts = draft.sharedContacts;
     if (field === 'opposingParty') change.opposing_party = draft.opposingParty.trim() || null;
     if (field === 'extra' && [...draft.extra].length <= LIMITS.textMax) change.extra = draft.extra;
@@ -168,6 +174,7 @@ export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<F
         : null,
     description: request.description,
     factsOn: request.facts_on ?? '',
+    servedPaper: request.served_paper,
     sharedContacts: request.shared_contacts,
     // Never given back, so what was typed in this tab stays readable.
     opposingParty: here.requestId === request.id ? here.opposingParty : '',

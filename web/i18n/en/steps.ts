@@ -61,6 +61,7 @@ export default {
   },
   documents: {
     when: 'When it happened',
+    paper: 'Paper received',
     lead: 'It is all optional, but a document helps firms give you an accurate quote.',
     title: 'Documents',
     drop: 'Drag your files here',

@@ -1,21 +1,46 @@
-/** Time limits that are counted from the day of the facts. */
+/** Time limits: which paper arrived, when it happened, and what is counted from there. */
 export default {
-  title: 'Le scadenze da controllare',
-  lead: 'Contate {{day, dal}}, il giorno che hai indicato. Sono un avviso, non un parere: un termine può partire dopo, fermarsi o ricominciare. L’avvocato lo verifica.',
-  leadDefends:
-    'Contate {{day, dal}}, il giorno che hai indicato. Quasi tutte valgono per chi chiede: a te dicono se l’altra parte è ancora in tempo. Sono un avviso, non un parere: l’avvocato lo verifica.',
-  leadFirm:
-    'Contate {{day, dal}}, il giorno indicato dal cliente. Sono un promemoria calcolato dal sito: verificane la decorrenza.',
-  none: 'Per questa materia la legge non fissa un termine che si conti da un solo giorno.',
+  question: 'Hai un termine che corre?',
+  paper: 'Hai ricevuto un atto?',
+  paperHint: 'Un atto può dare pochi giorni per rispondere.',
+  noPaper: 'Nessuno, o non lo so',
+  servedOn: 'Quando ti è arrivato',
+  servedOnHint:
+    'Il giorno della consegna o della PEC. Se l’hai ritirato tardi in posta può valere da prima: dillo all’avvocato.',
+  hearingOn: 'La data dell’udienza',
+  hearingOnHint: 'È scritta nell’atto. Il giudice può spostarla.',
+  wrongHearing: 'Scegli un giorno fra il 1930 e dieci anni da oggi',
+  title: 'I termini da controllare',
+  lead: 'Sono un avviso, non un parere: un termine può partire dopo, fermarsi o ricominciare. Lo verifica l’avvocato.',
+  leadFirm: 'Calcolati dal sito su ciò che ha indicato il cliente: verificane la decorrenza.',
+  otherPaper:
+    'Non conosciamo il termine di questo atto. Di solito è nelle ultime righe: leggile, e mostralo subito a un avvocato.',
+  otherSide: 'I termini dell’altra parte',
+  none: 'Con quello che hai indicato non conosciamo un termine. Non vuol dire che non ci sia: chiedilo all’avvocato.',
+  noneDefends:
+    'Senza un atto non conosciamo un termine per chi si difende. Se te ne arriva uno, i giorni per rispondere possono essere pochi.',
   passed: 'passato {{day, il}}',
-  soon: 'scade {{day, il}}, fra poco',
-  later: 'scade {{day, il}}',
-  from: 'Si conta {{from}} ({{source}}).',
+  today: 'scade oggi',
+  left_one: 'manca {{count}} giorno, entro {{day, il}}',
+  left_other: 'mancano {{count}} giorni, entro {{day, il}}',
+  unknown: {
+    paper: 'scrivi quando ti è arrivato',
+    hearing: 'scrivi la data dell’udienza',
+    facts: 'scrivi quando è successo',
+    later: 'il giorno dipende da un passo che deve ancora venire',
+  },
+  basis: '{{span}}{{from}} ({{source}}).',
+  augustOut: 'Dal 1° al 31 agosto non si conta.',
+  augustUnknown: 'Non sappiamo se agosto si conta: contiamo tutti i giorni.',
+  moved: 'Cadeva in un giorno festivo e si sposta a questo.',
+  movedEarlier: 'Cadeva in un giorno festivo ed è anticipato a questo.',
+  onHoliday: 'È sabato o festivo e non sappiamo se si sposta: non contarci.',
   reviewed: 'Tabella controllata {{day, il}}.',
   field: 'Quando è successo',
   fieldHint: 'Se lo ricordi, anche solo circa. Serve a vedere le scadenze di legge.',
   wrong: 'Scegli un giorno passato, dal 1930 a oggi',
   toCalendar: 'Aggiungi le scadenze al calendario',
   fileName: 'richiesta-{{id}}.ics',
+  limitsFileName: 'termini.ics',
   creditsFileName: 'crediti.ics',
 };

@@ -58,6 +58,7 @@ export default {
   },
   documents: {
     when: 'Quando è successo',
+    paper: 'Atto ricevuto',
     lead: 'È tutto facoltativo, ma un documento aiuta a fare un preventivo preciso.',
     title: 'Documenti',
     drop: 'Trascina qui i file',

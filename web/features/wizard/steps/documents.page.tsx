@@ -6,7 +6,8 @@ import { Checkbox, DateField, TextArea, TextField } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
-import { isFactsDay } from '../../deadlines/facts-day';
+import { isFactsDay, isHearingDay } from '../../deadlines/facts-day';
+import { ServedPaperFields, servedPaperOf, servedPaperValues } from '../../deadlines/served-paper-fields';
 import { TimeLimits } from '../../deadlines/time-limits';
 import { LIMITS } from '../draft';
 import { change, forgetOpposingParty, type WizardSession } from '../draft-store';
@@ -29,13 +30,16 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
       opposing_party: draft.opposingParty,
       extra: draft.extra,
       facts_on: draft.factsOn,
+      ...servedPaperValues(draft.servedPaper),
     },
-    validate: ({ extra, opposing_party, facts_on }, { max }) => ({
+    validate: ({ extra, opposing_party, facts_on, served_on, hearing_on }, { max }) => ({
+      served_on: served_on === '' || isFactsDay(served_on) ? undefined : deadlines('wrong'),
+      hearing_on: hearing_on === '' || isHearingDay(hearing_on) ? undefined : deadlines('wrongHearing'),
       facts_on: facts_on === '' || isFactsDay(facts_on) ? undefined : deadlines('wrong'),
       extra: max(LIMITS.textMax)(extra),
       opposing_party: max(LIMITS.opposingMax)(opposing_party),
     }),
-    submit: async ({ shared_contacts, opposing_party, extra, facts_on }) => {
+    submit: async ({ shared_contacts, opposing_party, extra, facts_on, ...paper }) => {
       // A file that did not arrive is said once; a second "continue" goes on without it.
       if (!(await uploadsSettled()) && !left) {
         setLeft(true);
@@ -45,6 +49,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
         sharedContacts: shared_contacts,
         extra,
         factsOn: facts_on,
+        servedPaper: servedPaperOf(paper),
         // An empty field means "as before" when a name was given: the server's copy can't be shown.
         ...((opposing_party !== '' || !draft.opposingGiven) && { opposingParty: opposing_party }),
       });
@@ -63,6 +68,46 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
         </>
       }
     >
+      <section className="stack" aria-labelledby="when">
+        <h2 className="sub" id="when">
+          {deadlines('question')}
+        </h2>
+        {draft.type !== null && (
+          <ServedPaperFields
+            type={draft.type}
+            part={draft.part}
+            values={form.values}
+            field={(name) => form.field(name)}
+            onChange={({ served_paper, served_on, hearing_on }) => {
+              form.set('served_paper', served_paper);
+              form.set('served_on', served_on);
+              form.set('hearing_on', hearing_on);
+              change({ servedPaper: servedPaperOf({ served_paper, served_on, hearing_on }) });
+            }}
+          />
+        )}
+        <DateField
+          label={deadlines('field')}
+          hint={deadlines('fieldHint')}
+          optional
+          {...form.field('facts_on')}
+          onChange={(factsOn) => {
+            form.set('facts_on', factsOn);
+            if (factsOn === '' || isFactsDay(factsOn)) change({ factsOn });
+          }}
+        />
+        {draft.type !== null && (
+          <TimeLimits
+            facts={{
+              type: draft.type,
+              part: draft.part,
+              paper: servedPaperOf(form.values),
+              factsOn: isFactsDay(form.values.facts_on) ? form.values.facts_on : null,
+            }}
+            saves
+          />
+        )}
+      </section>
       <section className="stack" aria-labelledby="papers">
         <h2 className="sub" id="papers">
           {t('documents.title')}
@@ -79,19 +124,6 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
         <h2 className="sub" id="more">
           {t('documents.more')}
         </h2>
-        <DateField
-          label={deadlines('field')}
-          hint={deadlines('fieldHint')}
-          optional
-          {...form.field('facts_on')}
-          onChange={(factsOn) => {
-            form.set('facts_on', factsOn);
-            if (factsOn === '' || isFactsDay(factsOn)) change({ factsOn });
-          }}
-        />
-        {draft.type !== null && isFactsDay(form.values.facts_on) && (
-          <TimeLimits type={draft.type} part={draft.part} factsOn={form.values.facts_on} />
-        )}
         <TextArea
           label={t('documents.extra')}
           hint={t('documents.extraHint')}

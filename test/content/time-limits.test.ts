@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { timeLimits } from '../../src/requests/time-limits/time-limits.rules.js';
+
+const root = join(import.meta.dirname, '..', '..', 'content');
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+
+/** A length of time written by hand: "40 giorni", "tre mesi", "two years". */
+const NUMBERS =
+  'due|tre|quattro|cinque|sei|otto|dieci|venti|trenta|quaranta|sessanta|novanta|two|three|five|six|eight|ten|twenty|thirty|forty|sixty|ninety';
+const SPAN = new RegExp(
+  String.raw`\b(?:\d+|un|una|one|${NUMBERS}) (?:giorn[oi]|mes[ei]|ann[oi]|days?|months?|years?)\b`,
+  'i',
+);
+
+/** "art. 2947, comma 2, c.c. e art. 7 l. 24/2017" as "2947 c.c.", "7 l. 24/2017". */
+const ARTICLES =
+  /(\d+(?:-\w+)?)(?:, (?:comma|n\.) \d+(?:-\w+)?,?)?(?: e \d+(?:-\w+)?)* (c\.c\.|c\.p\.c\.|c\.p\.p\.|c\.p\.|C\.d\.S\.|(?:l\.|legge|d\.lgs\.|d\.l\.|d\.P\.R\.) \d+\/\d{4})/g;
+const articlesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(ARTICLES)].map(([, number = '', code = '']) => `${number} ${code.replace('legge', 'l.')}`));
+
+/** The pieces of a text that say one thing: a row, an item, a sentence. */
+const piecesOf = (body: string): string[] =>
+  body
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+    .flatMap((line) =>
+      line.startsWith('|') ? [line] : line.split(/(?<!\bartt?\.|\bn\.|\bl\.)(?<=[.!?]) (?=\p{Lu})/u),
+    );
+
+const rowsByArticle = new Map<string, string[]>();
+for (const { id, source } of timeLimits)
+  for (const article of articlesIn(source)) rowsByArticle.set(article, [...(rowsByArticle.get(article) ?? []), id]);
+
+/**
+ * Lengths of time that stand beside an article of the table and are no time limit of the reader, or none that the table
+ * has: how long others have, what a judge may grant, how long a right is protected.
+ */
+const NOT_OURS: readonly string[] = [
+  'li eliminiate entro venti giorni',
+  'almeno cinque giorni per difenderti',
+  'dal rifiuto o dal mancato accordo',
+  'il preavviso e l’iscrizione si possono impugnare',
+  'Per gli interessi annuali',
+  'Gravi difetti di un edificio',
+  'Cassazione n. 14062 del 2021',
+  'per il rimborso delle spese',
+  'per conservare gli effetti della domanda',
+  'I tre anni e l’anno partono',
+];
+
+describe('time limits in guides and articles', () => {
+  const texts = filesIn('.').filter((file) => /^(?:it|en)\/(?:types|articles)\//.test(file));
+
+  it('come from the table wherever the article of a row is cited', () => {
+    const byHand = texts.flatMap((file) => {
+      const [, , body = ''] = readFileSync(join(root, file), 'utf8').split(/^---$/m);
+      return piecesOf(body)
+        .filter((piece) => SPAN.test(piece.replaceAll(/\{\{[\w-]+\}\}/g, '')))
+        .filter((piece) => [...articlesIn(piece)].some((article) => rowsByArticle.has(article)))
+        .filter((piece) => !NOT_OURS.some((words) => piece.includes(words)))
+        .map((piece) => `${file}: ${piece}`);
+    });
+    expect(byHand).toEqual([]);
+  });
+
+  it('are those of a row of the same subject', () => {
+    const strange = texts.flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const [, , place = ''] = file.split('/');
+      const subject = place.replace('.md', '');
+      return [...text.matchAll(/\{\{limit-([\w-]+)\}\}/g)]
+        .map(([, id = '']) => timeLimits.find((limit) => limit.id === id) ?? id)
+        .filter((limit) => typeof limit === 'string' || !limit.types.includes(subject))
+        .map((limit) => `${file}: ${typeof limit === 'string' ? limit : limit.id}`);
+    });
+    expect(strange).toEqual([]);
+  });
+
+  it('are named in both languages of a guide, where both have it', () => {
+    const named = (file: string): Set<string> =>
+      new Set([...readFileSync(join(root, file), 'utf8').matchAll(/\{\{limit-([\w-]+)\}\}/g)].map(([, id = '']) => id));
+    for (const file of texts.filter((each) => each.startsWith('en/'))) {
+      const italian = named(file.replace('en/', 'it/'));
+      expect([...named(file)].filter((id) => !italian.has(id))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import type { ServedPaper } from '../../../src/requests/time-limits/served-papers.codes.js';
+import type { LimitFacts } from '../../../src/requests/time-limits/time-limits.rules.js';
+
+/** What a request says of its time limits, as its citizen and its firms read it. */
+export const limitFactsOf = (request: {
+  request_type: { id: string };
+  part: number | null;
+  served_paper: ServedPaper | null;
+  facts_on: string | null;
+}): LimitFacts => ({
+  type: request.request_type.id,
+  part: request.part,
+  paper: request.served_paper,
+  factsOn: request.facts_on,
+});
