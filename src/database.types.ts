@@ -1192,6 +1192,7 @@ export interface SecurityEvents {
   account_id: number | null;
   address: string | null;
   at: Instant;
+  browser_hash: string | null;
   device: string | null;
   id: Generated<Int8>;
   kind: string;

@@ -12,7 +12,7 @@ import { ormConfig } from './kernel/database/orm.js';
 import { ReadPool } from './kernel/database/read-pool.js';
 import { Problem } from './kernel/problem.js';
 import { Secrets } from './kernel/secrets.js';
-import { SecurityEvents } from './auth/auth.api.js';
+import { CallLimits, Guesses, KnownPlaces, LoginThrottle, SecurityEvents } from './auth/auth.api.js';
 import { Audit } from './staff/audit.js';
 import { Members } from './staff/members.js';
 import { RecoveryCodes } from './staff/recovery-codes.js';
@@ -63,7 +63,13 @@ async function firstPasswordFor(
     new Members(clock, audit),
     new RecoveryCodes(secrets, clock),
     sessions,
-    new SecurityEvents(clock, database),
+    new SecurityEvents(clock, database, secrets),
+    new Guesses(
+      database,
+      new CallLimits(database, secrets),
+      new LoginThrottle(clock, secrets),
+      new KnownPlaces(database, secrets),
+    ),
   ).execute({ staffId: null }, member.id, null);
 }
 

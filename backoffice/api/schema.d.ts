@@ -5559,6 +5559,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5588,6 +5590,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
                 "X-Localization"?: "it" | "en";
             };
             path?: never;

@@ -1,6 +1,7 @@
 import type { Session } from '../api/records';
 
 const KEY = 'backOffice.session';
+const BROWSER = 'backOffice.browser';
 const ENDED = 'backOffice.ended';
 
 /**
@@ -30,6 +31,16 @@ export function openSession(session: Session): void {
 export function closeSession(ending: Ending): void {
   localStorage.removeItem(KEY);
   if (sessionStorage.getItem(ENDED) !== 'left') sessionStorage.setItem(ENDED, ending);
+}
+
+/**
+ * The number that this browser gave itself. It is sent where a member signs in and stays after the logout: guesses that
+ * others make elsewhere then keep nobody out here.
+ */
+export function browserNumber(): string {
+  const browser = localStorage.getItem(BROWSER) ?? crypto.randomUUID();
+  localStorage.setItem(BROWSER, browser);
+  return browser;
 }
 
 /** Why one is on the login page, or null at a first visit. */

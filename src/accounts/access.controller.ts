@@ -1,9 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { deviceOf, SecurityEvents } from '../auth/auth.api.js';
+import { CallerOrigin, SecurityEvents, type Origin } from '../auth/auth.api.js';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
-import { CallerAddress, CallerAgent } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { problems } from '../kernel/problem.js';
@@ -77,13 +76,8 @@ export class AccessController {
   @Idempotent()
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(secondFactorDto) })
-  async begin(
-    @CurrentActor() actor: Actor,
-    @Body({ schema: passwordBody }) { password }: PasswordBody,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
-  ) {
-    return { info: await this.factor.begin(actor, password, { address, device: deviceOf(agent) }) };
+  async begin(@CurrentActor() actor: Actor, @Body({ schema: passwordBody }) { password }: PasswordBody) {
+    return { info: await this.factor.begin(actor, password) };
   }
 
   /** The first code; the answer holds the recovery codes, once. */
@@ -95,10 +89,9 @@ export class AccessController {
   async confirm(
     @CurrentActor() actor: Actor,
     @Body({ schema: codeBody }) { code }: CodeBody,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
+    @CallerOrigin() origin: Origin,
   ) {
-    const recovery_codes = await this.factor.confirm(actor, code, { address, device: deviceOf(agent) });
+    const recovery_codes = await this.factor.confirm(actor, code, origin);
     return { info: { recovery_codes } };
   }
 
@@ -111,9 +104,8 @@ export class AccessController {
   async off(
     @CurrentActor() actor: Actor,
     @Body({ schema: secondFactorEndBody }) body: SecondFactorEndBody,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
+    @CallerOrigin() origin: Origin,
   ): Promise<void> {
-    await this.factor.end(actor, body, { address, device: deviceOf(agent) });
+    await this.factor.end(actor, body, origin);
   }
 }

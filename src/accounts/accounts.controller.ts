@@ -7,10 +7,10 @@ import {
   ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
-import { deviceOf } from '../auth/auth.api.js';
+import { ApiBrowser, CallerOrigin, type Origin } from '../auth/auth.api.js';
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
 import { download } from '../kernel/http/download.js';
-import { CallerAddress, CallerAgent, CallerLocale } from '../kernel/http/locale.decorator.js';
+import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
@@ -108,15 +108,12 @@ export class AccountsController {
   /** Confirms the address and signs a citizen in: whoever reads the mail has shown who they are. */
   @Public()
   @Post('register/:model/confirm/:token')
+  @ApiBrowser()
   @Idempotent()
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(enteredDto) })
-  async enter(
-    @Param({ schema: confirmParams }) params: ConfirmParams,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
-  ) {
-    return { info: await this.confirmAccount.execute(params, { address, device: deviceOf(agent) }) };
+  async enter(@Param({ schema: confirmParams }) params: ConfirmParams, @CallerOrigin() origin: Origin) {
+    return { info: await this.confirmAccount.execute(params, origin) };
   }
 
   /** Mails the confirmation once more, if there is something to confirm. */
@@ -138,15 +135,12 @@ export class AccountsController {
 
   @Public()
   @Post('login')
+  @ApiBrowser()
   @Idempotent()
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(loggedInDto) })
-  async login(
-    @Body({ schema: loginBody }) body: LoginBody,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
-  ) {
-    return { info: await this.logIn.execute(body, { address, device: deviceOf(agent) }) };
+  async login(@Body({ schema: loginBody }) body: LoginBody, @CallerOrigin() origin: Origin) {
+    return { info: await this.logIn.execute(body, origin) };
   }
 
   /** Ends the session of the token, on every process. */
@@ -173,15 +167,12 @@ export class AccountsController {
   /** Sets a new password with the mailed token; every session dies. */
   @Public()
   @Post('password/reset')
+  @ApiBrowser()
   @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
-  async reset(
-    @Body({ schema: resetBody }) body: ResetBody,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
-  ): Promise<void> {
-    await this.resetPassword.execute(body, { address, device: deviceOf(agent) });
+  async reset(@Body({ schema: resetBody }) body: ResetBody, @CallerOrigin() origin: Origin): Promise<void> {
+    await this.resetPassword.execute(body, origin);
   }
 
   @Allow('account:read')
@@ -213,11 +204,7 @@ export class AccountsController {
   @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
-  async delete(
-    @CurrentActor() actor: Actor,
-    @Body({ schema: passwordBody }) body: PasswordBody,
-    @CallerAddress() address: string,
-  ): Promise<void> {
-    await this.deleteAccount.execute(actor, body, address);
+  async delete(@CurrentActor() actor: Actor, @Body({ schema: passwordBody }) body: PasswordBody): Promise<void> {
+    await this.deleteAccount.execute(actor, body);
   }
 }

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { deviceOf } from '../auth/auth.api.js';
+import { CallerOrigin, type Origin } from '../auth/auth.api.js';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
-import { CallerAddress, CallerAgent } from '../kernel/http/locale.decorator.js';
+import { CallerAddress } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { Allow } from '../permissions.js';
@@ -77,10 +77,9 @@ export class ProfileController {
   async security(
     @CurrentActor() actor: Actor,
     @Body({ schema: securityBody }) body: SecurityBody,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
+    @CallerOrigin() origin: Origin,
   ) {
-    await this.changePassword.execute(actor, body, { address, device: deviceOf(agent) });
+    await this.changePassword.execute(actor, body, origin);
     return { info: await this.queries.profile(actor) };
   }
 
@@ -89,12 +88,8 @@ export class ProfileController {
   @Put('email')
   @Idempotent()
   @ApiOkResponse(answer)
-  async email(
-    @CurrentActor() actor: Actor,
-    @Body({ schema: emailBody }) body: EmailBody,
-    @CallerAddress() address: string,
-  ) {
-    await this.changeEmail.execute(actor, body, address);
+  async email(@CurrentActor() actor: Actor, @Body({ schema: emailBody }) body: EmailBody) {
+    await this.changeEmail.execute(actor, body);
     return { info: await this.queries.profile(actor) };
   }
 

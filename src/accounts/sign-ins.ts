@@ -93,3 +93,6 @@ export async function changeSignIn(
 /** A name for what is counted for a sign-in. */
 export const signInName = ({ accountId, memberId }: SignInKey): string =>
   memberId === null ? String(accountId) : `${accountId}/${memberId}`;
+
+/** Under which name guesses of a sign-in's codes are counted. */
+export const codesOf = (key: SignInKey): string => `account-code:${signInName(key)}`;

@@ -1,7 +1,10 @@
 export { BearerGuard } from './bearer.guard.js';
 export { bearerStrategyOptions, holds, signedWith, type Claims } from './bearer-strategy.js';
 export { CallLimits, type LimitedCall } from './call-limits.js';
+export { ApiBrowser, CallerOrigin } from './caller-origin.js';
 export { deviceOf } from './device.rules.js';
+export { FROM_A_SESSION, Guesses, type Guess } from './guesses.js';
+export { KnownPlaces } from './known-places.js';
 export { LoginThrottle } from './login-throttle.js';
 export { firstPassword, plainCode, recoveryCode } from './one-time.js';
 export { SecurityEvents, type Origin } from './security-events.js';

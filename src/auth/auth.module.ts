@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CallLimits } from './call-limits.js';
+import { Guesses } from './guesses.js';
+import { KnownPlaces } from './known-places.js';
 import { LoginThrottle } from './login-throttle.js';
 import { SecurityEvents } from './security-events.js';
 
 /** What accounts of the site and of the staff share to sign in. */
 @Module({
-  providers: [CallLimits, LoginThrottle, SecurityEvents],
-  exports: [CallLimits, LoginThrottle, SecurityEvents],
+  providers: [CallLimits, Guesses, KnownPlaces, LoginThrottle, SecurityEvents],
+  exports: [CallLimits, Guesses, LoginThrottle, SecurityEvents],
 })
 export class AuthModule {}

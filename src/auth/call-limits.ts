@@ -20,9 +20,12 @@ export interface Caller {
 
 const TABLE = 'call_limits';
 
+/** Takes back what was counted for a call that was refused after all. */
+export type GiveBack = () => Promise<void>;
+
 /**
- * Counts calls for an account, for an address range (IPv6 /64) and over all, for every process together. Who goes on after
- * the limit waits twice as long each time. Time is the machine's: these delays are about real callers. Rule 12.14.
+ * Counts calls for an account, for an address range (IPv6 /64) and over all, for every process together. A refused call
+ * counts nowhere and lengthens nobody's wait. Time is the machine's: these delays are about real callers. Rule 12.14.
  */
 @Injectable()
 export class CallLimits {
@@ -37,15 +40,33 @@ export class CallLimits {
    * Counts a call before anything is looked up, so that the answer tells nothing of what there is.
    * @throws too_many_requests (429) with the seconds to wait
    */
-  async count(call: LimitedCall, { address, account }: Caller): Promise<void> {
-    if (!isLocal(address)) await this.consume(call, 'range', addressRange(address));
-    await this.consume(call, 'all', 'all');
-    if (account !== undefined) await this.consume(call, 'account', this.secrets.hash('limits', String(account)));
+  async count(call: LimitedCall, { address, account }: Caller): Promise<GiveBack> {
+    const scopes: (readonly [Scope, string])[] = [
+      ...(isLocal(address) ? [] : [['range', addressRange(address)] as const]),
+      ['all', 'all'],
+      ...(account === undefined ? [] : [['account', this.keyOf(account)] as const]),
+    ];
+    const counted: (readonly [Scope, string])[] = [];
+    const giveBack = async (): Promise<void> => {
+      for (const [scope, key] of counted) await this.limiter(call, scope)?.reward(key);
+    };
+    for (const scope of scopes) {
+      const wait = await this.consume(call, ...scope);
+      if (wait !== null) {
+        await giveBack();
+        throw problems.too_many_requests({
+          retryAfter: wait,
+          values: { minutes: Math.max(1, Math.ceil(wait / 60)) },
+        });
+      }
+      counted.push(scope);
+    }
+    return giveBack;
   }
 
   /** The calls for this account were in order: they no longer count. */
   async clear(call: LimitedCall, account: string | number): Promise<void> {
-    await this.limiter(call, 'account')?.delete(this.secrets.hash('limits', String(account)));
+    await this.limiter(call, 'account')?.delete(this.keyOf(account));
   }
 
   /** Deletes counts that have run out. */
@@ -53,28 +74,20 @@ export class CallLimits {
     await sqlOf(em).deleteFrom(TABLE).where('expire', '<', String(Date.now())).execute();
   }
 
-  private async consume(call: LimitedCall, scope: Scope, key: string): Promise<void> {
-    const limiter = this.limiter(call, scope);
-    if (!limiter) return;
-    try {
-      await limiter.consume(key);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      // Only the first call beyond the limit lengthens the wait; over all there is nobody to teach.
-      if (scope !== 'all' && refused.consumedPoints === limiter.points + 1)
-        await this.lengthen(limiter, call, scope, key);
-      const wait = Math.max(1, Math.ceil(((await limiter.get(key))?.msBeforeNext ?? refused.msBeforeNext) / ms.second));
-      throw problems.too_many_requests({
-        retryAfter: wait,
-        values: { minutes: Math.max(1, Math.ceil(wait / 60)) },
-      });
-    }
+  /** Whose count it is. The case of an address is nobody's second account. */
+  private keyOf(account: string | number): string {
+    return this.secrets.hash('limits', String(account).trim().toLowerCase());
   }
 
-  private async lengthen(limiter: RateLimiterPostgres, call: LimitedCall, scope: Scope, key: string): Promise<void> {
-    const { consumedPoints } = await this.made(`${call}/${scope}/again`, Number.MAX_SAFE_INTEGER, ms.day).consume(key);
-    const wait = Math.min(limiter.duration * 2 ** (consumedPoints - 1), ms.day / ms.second);
-    await limiter.block(key, wait);
+  /** @returns the seconds to wait, or null when the call is counted */
+  private async consume(call: LimitedCall, scope: Scope, key: string): Promise<number | null> {
+    try {
+      await this.limiter(call, scope)?.consume(key);
+      return null;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, Math.ceil(refused.msBeforeNext / ms.second));
+    }
   }
 
   private limiter(call: LimitedCall, scope: Scope): RateLimiterPostgres | undefined {

@@ -9,8 +9,8 @@ import { Secrets } from '../kernel/secrets.js';
 import { accountLimits, ms } from '../limits.js';
 
 /**
- * Counts wrong passwords: five for an account from one address in 15 minutes, then no attempt until the oldest is 15
- * minutes old. An attempt counts before the password is compared, so that guesses sent all at once count too. Rule
+ * Counts wrong passwords: five for an account from one place in 15 minutes, then no attempt until the oldest is 15
+ * minutes old. A refused one is not counted. An attempt counts before the password is compared, so that guesses sent all at once count too. Rule
  * 12.7.
  */
 @Injectable()
@@ -20,8 +20,11 @@ export class LoginThrottle {
     private readonly secrets: Secrets,
   ) {}
 
-  /** @throws too_many_requests (429) with the seconds to wait */
-  async attempt(em: EntityManager, username: string, address: string): Promise<void> {
+  /**
+   * @returns what {@link withdraw} takes
+   * @throws too_many_requests (429) with the seconds to wait
+   */
+  async attempt(em: EntityManager, username: string, address: string): Promise<string> {
     const db = sqlOf(em);
     const now = this.clock.now();
     const key = this.keyOf(username);
@@ -43,7 +46,17 @@ export class LoginThrottle {
         values: { minutes: Math.max(1, Math.ceil(wait / ms.minute)) },
       });
     }
-    await db.insertInto('login_failures').values({ username_hash: key, address, at: now }).execute();
+    const { id } = await db
+      .insertInto('login_failures')
+      .values({ username_hash: key, address, at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** An attempt that came to nothing no longer counts. */
+  async withdraw(em: EntityManager, attempt: string): Promise<void> {
+    await sqlOf(em).deleteFrom('login_failures').where('id', '=', attempt).execute();
   }
 
   /** A right password clears the failures before it. */
@@ -53,6 +66,12 @@ export class LoginThrottle {
       .where('username_hash', '=', this.keyOf(username))
       .where('address', '=', address)
       .execute();
+  }
+
+  /** Clears the failures of these names from everywhere. */
+  async lift(em: EntityManager, usernames: readonly string[]): Promise<void> {
+    const keys = usernames.map((username) => this.keyOf(username));
+    await sqlOf(em).deleteFrom('login_failures').where('username_hash', 'in', keys).execute();
   }
 
   /** Deletes failures that are too old to count. */

@@ -4,7 +4,9 @@ import type { SignInKey } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
+import { Secrets } from '../kernel/secrets.js';
 import { securityLimits } from '../limits.js';
+import { browserHash, isEntering } from './known-places.js';
 import type { SecurityEventKind } from './security-event.codes.js';
 
 /** From where somebody calls, and with what. */
@@ -12,6 +14,8 @@ export interface Origin {
   readonly address: string;
   /** As {@link deviceOf} says it. */
   readonly device: string | null;
+  /** The number that a browser has given itself, if it says one. */
+  readonly browser?: string | undefined;
 }
 
 /** Whose account it is, and of a firm which sign-in. None for an address that has no account. */
@@ -31,6 +35,7 @@ export class SecurityEvents {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
+    private readonly secrets: Secrets,
   ) {}
 
   /**
@@ -53,6 +58,7 @@ export class SecurityEvents {
         staff_id: staffId ?? null,
         address: origin?.address ?? null,
         device: origin?.device ?? null,
+        browser_hash: isEntering(kind) ? browserHash(this.secrets, origin?.browser) : null,
       })
       .execute();
   }

@@ -6,12 +6,12 @@ import type { TableRecords } from './record.types.js';
 export const securityData = {
   security_events: {
     person: 'account',
-    purpose: 'showing who signed in, and finding misuse',
+    purpose: 'showing who signed in, knowing the places of the owner again where others guess, and finding misuse',
     basis: 'legitimate interest',
     kept: days(securityLimits.kept),
     ends: ['erasure', 'accounts.tidy'],
     exported: 'security_events',
-    personal: ['address', 'device', 'kind'],
+    personal: ['address', 'browser_hash', 'device', 'kind'],
     other: ['account_id', 'at', 'id', 'member_id', 'staff_id'],
   },
   login_failures: {

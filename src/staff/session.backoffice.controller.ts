@@ -1,10 +1,9 @@
 import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiNoContentResponse } from '@nestjs/swagger';
 import { z } from 'zod';
-import { deviceOf } from '../auth/auth.api.js';
+import { ApiBrowser, CallerOrigin, type Origin } from '../auth/auth.api.js';
 import { Public } from '../kernel/actor.js';
 import { CurrentStaff, type StaffActor } from './staff-actor.js';
-import { CallerAddress, CallerAgent } from '../kernel/http/locale.decorator.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { AllowStaff } from '../permissions.js';
 import { ApiRecord, Backoffice } from './backoffice.js';
@@ -40,29 +39,23 @@ export class SessionBackofficeController {
 
   @Public()
   @Post('login')
+  @ApiBrowser()
   @Idempotent()
   @HttpCode(200)
   @ApiRecord(z.union([staffSessionRecord, enrolmentRecord]))
-  login(
-    @Body({ schema: staffLoginBody }) body: StaffLoginBody,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
-  ) {
-    return this.logIn.execute(body, { address, device: deviceOf(agent) });
+  login(@Body({ schema: staffLoginBody }) body: StaffLoginBody, @CallerOrigin() origin: Origin) {
+    return this.logIn.execute(body, origin);
   }
 
   /** The first code of an authenticator; the answer holds the recovery codes, once. */
   @Public()
   @Post('enrol')
+  @ApiBrowser()
   @Idempotent()
   @HttpCode(200)
   @ApiRecord(enrolledRecord)
-  enrolment(
-    @Body({ schema: enrolBody }) body: EnrolBody,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
-  ) {
-    return this.enrol.execute(body, { address, device: deviceOf(agent) });
+  enrolment(@Body({ schema: enrolBody }) body: EnrolBody, @CallerOrigin() origin: Origin) {
+    return this.enrol.execute(body, origin);
   }
 
   @AllowStaff('session:own')
@@ -81,10 +74,9 @@ export class SessionBackofficeController {
   confirm(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: confirmationBody }) { code }: ConfirmationBody,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
+    @CallerOrigin() origin: Origin,
   ): Promise<void> {
-    return this.confirmStaff.execute(staff, code, { address, device: deviceOf(agent) });
+    return this.confirmStaff.execute(staff, code, origin);
   }
 
   @AllowStaff('session:own')
@@ -100,9 +92,8 @@ export class SessionBackofficeController {
   updateMe(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: ownStaffBody }) body: OwnStaffBody,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
+    @CallerOrigin() origin: Origin,
   ) {
-    return this.updateOwn.execute(staff, body, { address, device: deviceOf(agent) });
+    return this.updateOwn.execute(staff, body, origin);
   }
 }

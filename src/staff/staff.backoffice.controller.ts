@@ -1,8 +1,8 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentStaff, type StaffActor } from './staff-actor.js';
-import { deviceOf } from '../auth/auth.api.js';
-import { CallerAddress, CallerAgent, CallerLocale } from '../kernel/http/locale.decorator.js';
+import { CallerOrigin, type Origin } from '../auth/auth.api.js';
+import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
@@ -117,11 +117,10 @@ export class StaffBackofficeController {
   async reset(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
+    @CallerOrigin() origin: Origin,
     @CallerLocale() locale: Locale,
   ) {
-    await this.resetTotp.execute(staff, id, { address, device: deviceOf(agent) });
+    await this.resetTotp.execute(staff, id, origin);
     return this.lists.one(staffList, id, locale);
   }
 
@@ -134,11 +133,10 @@ export class StaffBackofficeController {
   async password(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
-    @CallerAddress() address: string,
-    @CallerAgent() agent: string | undefined,
+    @CallerOrigin() origin: Origin,
     @CallerLocale() locale: Locale,
   ) {
-    const password = await this.resetPassword.execute(staff, id, { address, device: deviceOf(agent) });
+    const password = await this.resetPassword.execute(staff, id, origin);
     return { ...(await this.lists.one(staffList, id, locale)), password };
   }
 

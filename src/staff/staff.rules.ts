@@ -7,3 +7,9 @@ export function checkStaffPassword(
 ): ReturnType<typeof checkPassword> {
   return checkPassword(password, { email: member.email, firstName: member.name, lastName: '' });
 }
+
+/** Under which name guesses of a member's password are counted. */
+export const passwordOf = (email: string): string => `staff:${email}`;
+
+/** Under which name guesses of a member's codes are counted. */
+export const codesOf = (staffId: number): string => `staff-code:${staffId}`;

@@ -101,17 +101,19 @@ describe('calls that are limited', () => {
     expect((await app.http.post('/password/recovery', { email: 'x@example.com' })).status).toBe(429);
   });
 
-  it('wait twice as long each time', async () => {
-    const [most, within] = callLimits.calls.recovery.range;
-    const address = '203.0.113.50';
-    const waits: number[] = [];
-    for (let round = 0; round < 3; round++) {
-      await sql`delete from call_limits where key like 'recovery/range:%'`.execute(app.sql);
-      await spend('recovery', { address }, most);
-      const refused = await app.http.post('/password/recovery', { email: 'x@example.com' }, from(address));
-      waits.push(Math.round(Number(refused.headers['retry-after']) / (within / 1000)));
-    }
-    expect(waits).toEqual([1, 2, 4]);
+  it('wait no longer for calls that were refused, which count nowhere else either', async () => {
+    const [most, within] = callLimits.calls.contact.account;
+    const [others] = callLimits.calls.contact.range;
+    const caller = { address: '203.0.113.50', account: 'x@example.com' };
+    await spend('contact', caller, most);
+    for (let n = 0; n < others; n++) await expect(spend('contact', caller, 1)).rejects.toThrow();
+    const { rows } = await sql<{ points: number }>`
+      select points from call_limits where key not like '%account%'`.execute(app.sql);
+    expect(rows.map(({ points }) => points)).toEqual([most, most]);
+    const refused = await spend('contact', caller, 1).catch((error: unknown) => error);
+    expect((refused as { details: { retryAfter: number } }).details.retryAfter).toBeLessThanOrEqual(within / 1000);
+    await spend('contact', { ...caller, account: 'y@example.com' }, others - most);
+    await expect(spend('contact', { ...caller, account: 'z@example.com' }, 1)).rejects.toThrow();
   });
 
   it('are forgotten once they have run out', async () => {

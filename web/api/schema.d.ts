@@ -5756,6 +5756,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5830,6 +5832,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5903,6 +5907,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
                 "X-Localization"?: "it" | "en";
             };
             path?: never;

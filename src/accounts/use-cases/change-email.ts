@@ -28,8 +28,8 @@ export class ChangeEmail {
   ) {}
 
   /** @throws invalid_input (422) on email or password, blacklisted (422), too_many_requests (429) */
-  async execute(actor: Actor, { email, password }: EmailBody, address: string): Promise<void> {
-    const proved = await this.prove.execute(actor, password, address);
+  async execute(actor: Actor, { email, password }: EmailBody): Promise<void> {
+    const proved = await this.prove.execute(actor, password);
     await this.moderation.refuseBlocked(this.database.read, { emails: [email] });
     await this.database.transaction(async (em) => {
       const signIn = await lockSignIn(em, actor);

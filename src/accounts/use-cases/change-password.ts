@@ -37,7 +37,7 @@ export class ChangePassword {
     if (new_password !== new_password_confirmation)
       throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
     if (new_password === password) throw invalidFields({ new_password: accountFieldTexts.passwordSame });
-    const proved = await this.prove.execute(actor, password, origin.address);
+    const proved = await this.prove.execute(actor, password);
     const passwordHash = await hashPassword(new_password);
     await this.database.transaction(async (em) => {
       const signIn = await lockSignIn(em, actor);

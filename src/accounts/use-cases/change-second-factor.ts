@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
+import { FROM_A_SESSION, Guesses, SecurityEvents, type Guess, type Origin } from '../../auth/auth.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { accountFieldTexts, accountProblems } from '../accounts.problems.js';
 import { SecondFactor, type NewAuthenticator } from '../second-factor.js';
-import { lockSignIn, signInName, type SignIn } from '../sign-ins.js';
+import { lockSignIn, type SignIn } from '../sign-ins.js';
 import { ProvePassword } from './prove-password.js';
+
+/** A stolen token guesses no code: tries are counted for the session, from all addresses together. Rule 12.16. */
+const guessOf = ({ sessionId }: Actor): Guess => ({ name: `session-code:${sessionId}`, place: FROM_A_SESSION });
 
 /** Turns the second factor of a sign-in on and off. Both are told by mail. Rule 12.13. */
 @Injectable()
@@ -17,14 +20,14 @@ export class ChangeSecondFactor {
     private readonly database: Database,
     private readonly prove: ProvePassword,
     private readonly factor: SecondFactor,
-    private readonly throttle: LoginThrottle,
+    private readonly guesses: Guesses,
     private readonly events: SecurityEvents,
     private readonly notifications: NotificationsApi,
   ) {}
 
   /** @throws invalid_input (422) on the password, second_factor_on (409), too_many_requests (429) */
-  async begin(actor: Actor, password: string, { address }: Origin): Promise<NewAuthenticator> {
-    const proved = await this.prove.execute(actor, password, address);
+  async begin(actor: Actor, password: string): Promise<NewAuthenticator> {
+    const proved = await this.prove.execute(actor, password);
     return this.database.transaction(async (em) => {
       const { email } = await this.lock(em, actor);
       await this.prove.stillProved(em, actor, proved);
@@ -35,13 +38,13 @@ export class ChangeSecondFactor {
 
   /** @returns the recovery codes @throws invalid_input (422) on the code, too_many_requests (429) */
   async confirm(actor: Actor, code: string, origin: Origin): Promise<string[]> {
-    const key = `account-code:${signInName(actor)}`;
-    await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
+    const guess = guessOf(actor);
+    await this.guesses.count(guess);
     return this.database.transaction(async (em) => {
       const signIn = await this.lock(em, actor);
       const codes = await this.factor.confirm(em, actor, code);
       if (!codes) throw invalidFields({ code: accountFieldTexts.code });
-      await this.throttle.clear(em, key, '');
+      await this.guesses.clear(em, guess);
       await this.tell(em, signIn, 'two_factor_on', origin);
       return codes;
     });
@@ -49,14 +52,14 @@ export class ChangeSecondFactor {
 
   /** @throws invalid_input (422) on password or code, too_many_requests (429) */
   async end(actor: Actor, { password, code }: { password: string; code: string }, origin: Origin): Promise<void> {
-    const proved = await this.prove.execute(actor, password, origin.address);
-    const key = `account-code:${signInName(actor)}`;
-    await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
+    const proved = await this.prove.execute(actor, password);
+    const guess = guessOf(actor);
+    await this.guesses.count(guess);
     await this.database.transaction(async (em) => {
       const signIn = await this.lock(em, actor);
       await this.prove.stillProved(em, actor, proved);
       if (!(await this.factor.prove(em, actor, code))) throw invalidFields({ code: accountFieldTexts.code });
-      await this.throttle.clear(em, key, '');
+      await this.guesses.clear(em, guess);
       await this.factor.drop(em, actor);
       await this.tell(em, signIn, 'two_factor_off', origin);
     });

@@ -21,8 +21,8 @@ export class DeleteAccount {
    * @throws invalid_input (422) on the password, too_many_requests (429), payment_open (409) while money is on its way
    * in or back
    */
-  async execute(actor: Actor, { password }: PasswordBody, address: string): Promise<void> {
-    await this.prove.execute(actor, password, address);
+  async execute(actor: Actor, { password }: PasswordBody): Promise<void> {
+    await this.prove.execute(actor, password);
     await this.database.transaction(async (em) => {
       const open = await this.billing.openPayments(em, actor.accountId);
       if (open > 0) throw accountProblems.payment_open({ facts: { open_payments: open } });

@@ -5,11 +5,10 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { AccountDto, LoginBody } from '../accounts.dto.js';
 import { accountProblems, accountSuspended } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
-import { CallLimits, LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
-import { passwordMatches } from '../../kernel/passwords.js';
+import { Guesses, SecurityEvents, type Guess, type Origin } from '../../auth/auth.api.js';
 import { SecondFactor } from '../second-factor.js';
 import { Sessions, type Auth } from '../sessions.js';
-import { signInByEmail, signInName, type SignIn } from '../sign-ins.js';
+import { codesOf, signInByEmail, type SignIn } from '../sign-ins.js';
 import { seeMember } from '../members/member-writes.js';
 import { UnusedAccounts } from '../unused/unused-accounts.js';
 import { suspensionNow } from '../suspension/suspensions.queries.js';
@@ -23,8 +22,7 @@ export class LogIn {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly limits: CallLimits,
-    private readonly throttle: LoginThrottle,
+    private readonly guesses: Guesses,
     private readonly sessions: Sessions,
     private readonly queries: AccountsQueries,
     private readonly factor: SecondFactor,
@@ -39,40 +37,37 @@ export class LogIn {
     { username, password, remember, code }: LoginBody,
     origin: Origin,
   ): Promise<{ auth: Auth; account: AccountDto }> {
-    const { address } = origin;
-    await this.limits.count('signIn', { address, account: username });
-    await this.database.transaction((em) => this.throttle.attempt(em, username, address));
     const row = await signInByEmail(this.database.read, username);
-    if (!(await passwordMatches(row?.passwordHash, password)) || !row) {
+    const guess = await this.guesses.atLogin(username, { ...row }, origin);
+    if (!(await this.guesses.isRight(guess, row?.passwordHash, password)) || !row) {
       await this.events.refused('wrong_password', { accountId: row?.accountId, memberId: row?.memberId }, origin);
       throw accountProblems.wrong_credentials();
     }
-    await this.database.transaction((em) => this.throttle.clear(em, username, address));
-    await this.limits.clear('signIn', username);
+    await this.guesses.succeed(guess);
     if (!row.confirmed) throw accountProblems.not_confirmed({ facts: { account: { id: row.accountId } } });
     await this.refuseSuspended(row);
     if (!(await this.factor.isOn(this.database.read, row)))
       return this.database.transaction((em) => this.enter(em, row, remember, origin));
     if (!code) throw accountProblems.code_required();
-    const entered = await this.enterWithCode(row, remember, code, origin);
+    const entered = await this.enterWithCode(row, remember, this.guesses.ofCode(codesOf(row), guess), code, origin);
     if (entered) return entered;
     await this.events.refused('wrong_code', row, origin);
     throw accountProblems.wrong_code();
   }
 
-  /** Wrong codes are counted for the sign-in alone: who knows the password can't go on from another address. */
+  /** Wrong codes are counted from all unknown places: who knows the password can't go on from another address. */
   private async enterWithCode(
     row: SignIn,
     remember: boolean,
+    guess: Guess,
     code: string,
     origin: Origin,
   ): Promise<{ auth: Auth; account: AccountDto } | null> {
-    const key = `account-code:${signInName(row)}`;
-    await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
+    await this.guesses.count(guess);
     return this.database.transaction(async (em) => {
       const proof = await this.factor.prove(em, row, code);
       if (!proof) return null;
-      await this.throttle.clear(em, key, '');
+      await this.guesses.clear(em, guess);
       if (proof === 'recovery') await this.events.write(em, 'recovery_code_used', row, origin);
       return this.enter(em, row, remember, origin);
     });

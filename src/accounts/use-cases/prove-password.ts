@@ -4,32 +4,30 @@ import type { Actor } from '../../kernel/actor.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { accountFieldTexts } from '../accounts.problems.js';
-import { LoginThrottle } from '../../auth/auth.api.js';
-import { passwordMatches } from '../../kernel/passwords.js';
-import { signInName, signInOf } from '../sign-ins.js';
+import { FROM_A_SESSION, Guesses } from '../../auth/auth.api.js';
+import { signInOf } from '../sign-ins.js';
 
 /**
  * Asks a signed-in person for the password once more, before what can't be undone. A stolen token does not guess it:
- * tries are counted as at login.
+ * tries are counted for the session, from all addresses together. Rule 12.16.
  */
 @Injectable()
 export class ProvePassword {
   constructor(
     private readonly database: Database,
-    private readonly throttle: LoginThrottle,
+    private readonly guesses: Guesses,
   ) {}
 
   /**
    * @returns the hash that was proved, for {@link stillProved}
    * @throws invalid_input (422) on the field `password`, or too_many_requests (429)
    */
-  async execute(actor: Actor, password: string, address: string): Promise<string> {
+  async execute(actor: Actor, password: string): Promise<string> {
     const signIn = await signInOf(this.database.read, actor);
-    const email = signIn?.email ?? signInName(actor);
-    await this.database.transaction((em) => this.throttle.attempt(em, email, address));
-    if (!signIn || !(await passwordMatches(signIn.passwordHash, password)))
+    const guess = { name: `session-password:${actor.sessionId}`, place: FROM_A_SESSION };
+    if (!(await this.guesses.isRight(guess, signIn?.passwordHash, password)) || !signIn)
       throw invalidFields({ password: accountFieldTexts.passwordWrong });
-    await this.database.transaction((em) => this.throttle.clear(em, email, address));
+    await this.guesses.succeed(guess);
     return signIn.passwordHash;
   }
 

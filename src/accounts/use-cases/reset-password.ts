@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SecurityEvents, type Origin } from '../../auth/auth.api.js';
+import { Guesses, SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
@@ -11,9 +11,12 @@ import { checkPassword } from '../accounts.rules.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { Sessions } from '../sessions.js';
-import { changeSignIn, lockSignIn } from '../sign-ins.js';
+import { changeSignIn, codesOf, lockSignIn } from '../sign-ins.js';
 
-/** Sets a new password with the mailed token; every session of this person dies, and a mail says so. */
+/**
+ * Sets a new password with the mailed token; every session of this person dies, and a mail says so. Guesses at the old one
+ * keep nobody out any more. Rule 12.15.
+ */
 @Injectable()
 export class ResetPassword {
   constructor(
@@ -23,6 +26,7 @@ export class ResetPassword {
     private readonly sessions: Sessions,
     private readonly notifications: NotificationsApi,
     private readonly events: SecurityEvents,
+    private readonly guesses: Guesses,
   ) {}
 
   /** @throws invalid_token (422), invalid_input (422) on the password */
@@ -31,7 +35,7 @@ export class ResetPassword {
     // Hashing costs memory and time: who has no token gets neither.
     await this.tokens.check(this.database.read, token, 'reset', key);
     const passwordHash = await hashPassword(password);
-    await this.database.transaction(async (em) => {
+    const signIn = await this.database.transaction(async (em) => {
       const found = await this.tokens.find(em, token, 'reset');
       const signIn = await lockSignIn(em, { accountId: found.accountId, memberId: found.memberId ?? null });
       if (signIn?.accountId !== key) throw accountProblems.invalid_token();
@@ -47,6 +51,8 @@ export class ResetPassword {
       await this.events.write(em, 'password_reset', { accountId, memberId }, origin);
       const mail = { accountId, to: email, locale, params: { first_name } };
       await this.notifications.mail(em, { ...mail, template: 'password_changed' });
+      return signIn;
     });
+    await this.guesses.lift(signIn.email, codesOf(signIn));
   }
 }

@@ -7,12 +7,6 @@ export const CallerLocale = createParamDecorator((_: unknown, context: Execution
   localeOf(context.switchToHttp().getRequest<RequestWithActor>().headers['x-localization']),
 );
 
-/** The header in which a browser says what it is. */
-export const CallerAgent = createParamDecorator(
-  (_: unknown, context: ExecutionContext): string | undefined =>
-    context.switchToHttp().getRequest<RequestWithActor>().headers['user-agent'] as string | undefined,
-);
-
 /** The caller's network address, for throttling and the proof of consents. */
 export const CallerAddress = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().ip ?? 'unknown',

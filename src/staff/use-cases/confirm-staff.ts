@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
+import { FROM_A_SESSION, Guesses, SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { StaffSecondFactor } from '../second-factor.js';
@@ -17,19 +17,19 @@ export class ConfirmStaff {
   constructor(
     private readonly database: Database,
     private readonly sessions: StaffSessions,
-    private readonly throttle: LoginThrottle,
+    private readonly guesses: Guesses,
     private readonly secondFactor: StaffSecondFactor,
     private readonly events: SecurityEvents,
   ) {}
 
   /** @throws invalid_input (422) for a wrong or used code, too_many_requests (429) */
   async execute({ staffId, sessionId }: StaffActor, code: string, origin: Origin): Promise<void> {
-    const key = `staff-code:${staffId}`;
-    await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
+    const guess = { name: `staff-session-code:${sessionId}`, place: FROM_A_SESSION };
+    await this.guesses.count(guess);
     const taken = await this.database.transaction(async (em) => {
       if (!(await this.proves(em, staffId, code, origin))) return false;
       await this.sessions.confirm(em, sessionId);
-      await this.throttle.clear(em, key, '');
+      await this.guesses.clear(em, guess);
       await this.events.write(em, 'confirmed', { staffId }, origin);
       return true;
     });

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { LoginThrottle, SecurityEvents, stepOfCode, type Origin } from '../../auth/auth.api.js';
+import { Guesses, SecurityEvents, stepOfCode, type Origin } from '../../auth/auth.api.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { Audit } from '../audit.js';
@@ -22,7 +22,7 @@ export class EnrolStaff {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly throttle: LoginThrottle,
+    private readonly guesses: Guesses,
     private readonly sessions: StaffSessions,
     private readonly recovery: RecoveryCodes,
     private readonly enrolments: Enrolments,
@@ -39,8 +39,8 @@ export class EnrolStaff {
     const enrolment = await this.enrolments.read(token);
     if (!enrolment) throw staffProblems.enrolment_ended();
     const { staffId, secret } = enrolment;
-    const key = `staff-code:${staffId}`;
-    await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
+    const guess = await this.guesses.atLogin(`staff-enrolment:${staffId}`, { staffId }, origin);
+    await this.guesses.count(guess);
     const step = stepOfCode(secret, code, this.clock.deviceTime());
     if (step === null) {
       await this.events.refused('wrong_code', { staffId }, origin);
@@ -71,7 +71,7 @@ export class EnrolStaff {
         updatedAt: now,
       });
       await em.flush();
-      await this.throttle.clear(em, key, '');
+      await this.guesses.clear(em, guess);
       await this.audit.write(em, { staffId, action: 'enrol', resource: 'staff', recordId: staffId });
       await this.events.write(em, 'two_factor_on', { staffId }, origin);
       await this.events.write(em, 'signed_in', { staffId }, origin);

@@ -3,13 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
-import { CallLimits, LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
-import { passwordMatches } from '../../kernel/passwords.js';
+import { Guesses, SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { Enrolments, type Enrolment } from '../enrolments.js';
 import { StaffSecondFactor } from '../second-factor.js';
 import { StaffSessions, type StaffAuth } from '../staff-sessions.js';
 import type { StaffLoginBody } from '../staff.dto.js';
 import { staffProblems } from '../staff.problems.js';
+import { codesOf, passwordOf } from '../staff.rules.js';
 import { StaffQueries, type Member } from '../staff.queries.js';
 
 interface Row {
@@ -25,16 +25,15 @@ export type StaffLogin = (StaffAuth & { staff: Member }) | { enrolment: Enrolmen
 
 /**
  * Signs a member of the staff in, with password and code. An unknown address takes as long as a wrong password and gets
- * the same answer as a wrong code. Wrong codes are also counted for the member alone, from all addresses together:
- * somebody who knows the password can't go on guessing codes from another address.
+ * the same answer as a wrong code. Wrong codes are also counted from all unknown places together: somebody who knows the
+ * password can't go on guessing codes from another address. Rules 12.14 and 12.15.
  */
 @Injectable()
 export class LogInStaff {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly limits: CallLimits,
-    private readonly throttle: LoginThrottle,
+    private readonly guesses: Guesses,
     private readonly sessions: StaffSessions,
     private readonly secondFactor: StaffSecondFactor,
     private readonly enrolments: Enrolments,
@@ -46,30 +45,32 @@ export class LogInStaff {
    * @throws wrong_credentials (401), too_many_requests (429)
    */
   async execute({ email, password, code }: StaffLoginBody, origin: Origin): Promise<StaffLogin> {
-    const { address } = origin;
-    await this.limits.count('signIn', { address, account: `staff:${email}` });
-    const byAddress = `staff:${email}`;
-    await this.database.transaction((em) => this.throttle.attempt(em, byAddress, address));
     const row = await this.find(email);
-    if (!(await passwordMatches(row?.password_hash, password)) || !row) {
+    const guess = await this.guesses.atLogin(passwordOf(email), { staffId: row?.id }, origin);
+    if (!(await this.guesses.isRight(guess, row?.password_hash, password)) || !row) {
       await this.events.refused('wrong_password', { staffId: row?.id }, origin);
       throw staffProblems.wrong_credentials();
     }
     if (row.totp_secret === null) {
-      await this.database.transaction((em) => this.throttle.clear(em, byAddress, address));
+      await this.guesses.succeed(guess);
       return { enrolment: await this.enrolments.begin(row) };
     }
-    const byCode = `staff-code:${row.id}`;
-    await this.database.transaction((em) => this.throttle.attempt(em, byCode, ''));
+    const codes = this.guesses.ofCode(codesOf(row.id), guess);
+    try {
+      await this.guesses.count(codes);
+    } catch (refused) {
+      // The password was right, and a refused attempt costs nothing.
+      await this.guesses.succeed(guess);
+      throw refused;
+    }
     const opened = await this.database.transaction(async (em) => {
       if (!(await this.proves(em, row, code, origin))) return null;
-      await this.throttle.clear(em, byAddress, address);
-      await this.throttle.clear(em, byCode, '');
+      await this.guesses.clear(em, codes);
       await this.events.write(em, 'signed_in', { staffId: row.id }, origin);
       return { ...(await this.sessions.open(em, row.id)), staff: await this.queries.member(row.id, sqlOf(em)) };
     });
     if (opened) {
-      await this.limits.clear('signIn', `staff:${email}`);
+      await this.guesses.succeed(guess);
       return opened;
     }
     await this.events.refused('wrong_code', { staffId: row.id }, origin);

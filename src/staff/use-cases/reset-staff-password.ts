@@ -4,11 +4,15 @@ import { Database } from '../../kernel/database/database.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { staffLimits } from '../../limits.js';
 import { Members, type Doer } from '../members.js';
-import { firstPassword, SecurityEvents, type Origin } from '../../auth/auth.api.js';
+import { firstPassword, Guesses, SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { RecoveryCodes } from '../recovery-codes.js';
+import { codesOf, passwordOf } from '../staff.rules.js';
 import { StaffSessions } from '../staff-sessions.js';
 
-/** Gives a member who forgot the password a new first password, shown once to the caller, and a new authenticator. */
+/**
+ * Gives a member who forgot the password a new first password, shown once to the caller, and a new authenticator. Guesses at the old
+ * password keep the member out no more. Rule 12.15.
+ */
 @Injectable()
 export class ResetStaffPassword {
   constructor(
@@ -17,6 +21,7 @@ export class ResetStaffPassword {
     private readonly recovery: RecoveryCodes,
     private readonly sessions: StaffSessions,
     private readonly events: SecurityEvents,
+    private readonly guesses: Guesses,
   ) {}
 
   /**
@@ -26,8 +31,10 @@ export class ResetStaffPassword {
   async execute(actor: Doer, id: number, origin: Origin | null): Promise<string> {
     const password = firstPassword();
     const passwordHash = await hashPassword(password);
+    let email = '';
     await this.database.transaction((em) =>
       this.members.change(em, actor, id, 'reset-password', async (member, now) => {
+        email = member.email;
         const enrolled = member.totpEnrolledAt !== null;
         Object.assign(member, {
           passwordHash,
@@ -41,6 +48,7 @@ export class ResetStaffPassword {
         if (enrolled) await this.events.write(em, 'two_factor_off', { staffId: id }, origin);
       }),
     );
+    await this.guesses.lift(passwordOf(email), codesOf(id));
     return password;
   }
 }

@@ -4,8 +4,8 @@ import type { StaffActor } from '../staff-actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
-import { hashPassword, passwordMatches } from '../../kernel/passwords.js';
+import { FROM_A_SESSION, Guesses, SecurityEvents, type Origin } from '../../auth/auth.api.js';
+import { hashPassword } from '../../kernel/passwords.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { Audit, differing } from '../audit.js';
 import { StaffSessions } from '../staff-sessions.js';
@@ -21,7 +21,7 @@ export class UpdateOwnStaff {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly throttle: LoginThrottle,
+    private readonly guesses: Guesses,
     private readonly sessions: StaffSessions,
     private readonly queries: StaffQueries,
     private readonly audit: Audit,
@@ -31,7 +31,7 @@ export class UpdateOwnStaff {
   /** @throws invalid_input (422), too_many_requests (429) */
   async execute(actor: StaffActor, body: OwnStaffBody, origin: Origin): Promise<Member> {
     const passwordHash =
-      body.new_password === undefined ? undefined : await this.proved(actor, body, body.new_password, origin.address);
+      body.new_password === undefined ? undefined : await this.proved(actor, body, body.new_password);
     return this.database.transaction(async (em) => {
       const member = await em.findOneOrFail(Staff, { id: actor.staffId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const before = { name: member.name, locale: member.locale };
@@ -54,16 +54,15 @@ export class UpdateOwnStaff {
     });
   }
 
-  private async proved(actor: StaffActor, body: OwnStaffBody, password: string, address: string): Promise<string> {
+  private async proved(actor: StaffActor, body: OwnStaffBody, password: string): Promise<string> {
     if (body.new_password_confirmation !== undefined && body.new_password_confirmation !== password)
       throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
     if (body.password === undefined) throw invalidFields({ password: fieldTexts.required });
-    const key = `staff-password:${actor.staffId}`;
-    await this.database.transaction((em) => this.throttle.attempt(em, key, address));
+    const guess = { name: `staff-session-password:${actor.sessionId}`, place: FROM_A_SESSION };
     const member = await this.database.transaction((em) => em.findOneOrFail(Staff, { id: actor.staffId }));
-    if (!(await passwordMatches(member.passwordHash, body.password)))
+    if (!(await this.guesses.isRight(guess, member.passwordHash, body.password)))
       throw invalidFields({ password: staffFieldTexts.passwordWrong });
-    await this.database.transaction((em) => this.throttle.clear(em, key, address));
+    await this.guesses.succeed(guess);
     if (body.password === password) throw invalidFields({ new_password: staffFieldTexts.passwordSame });
     const verdict = checkStaffPassword(password, member);
     if (verdict !== 'ok') throw invalidFields({ new_password: staffFieldTexts[verdict] });

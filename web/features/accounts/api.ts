@@ -1,5 +1,5 @@
 import { api, infoOf, type Schemas } from '../../api/client';
-import type { Account } from '../../api/session';
+import { browserHeader, type Account } from '../../api/session';
 
 /** Who registers: a citizen or a law firm. */
 export type Model = Account['model'];
@@ -15,7 +15,9 @@ export type FirmPerson = Schemas['RegisterLawyer'] & { phone: string; mobile: st
 
 /** @param code of the authenticator, where the account asks for one */
 export const logIn = (username: string, password: string, remember: boolean, code?: string) =>
-  infoOf(api.POST('/login', { body: { username, password, remember, ...(code && { code }) } }));
+  infoOf(
+    api.POST('/login', { body: { username, password, remember, ...(code && { code }) }, headers: browserHeader() }),
+  );
 
 export const logOut = (id: number) => api.POST('/logout', { body: { id } });
 
@@ -24,7 +26,13 @@ export const registerUser = (body: Person) => infoOf(api.POST('/register/user', 
 export const registerFirm = (body: FirmPerson) => infoOf(api.POST('/register/lawyer', { body }));
 
 export const confirmAccount = (model: Model, token: string, signal: AbortSignal) =>
-  infoOf(api.POST('/register/{model}/confirm/{token}', { params: { path: { model, token } }, signal }));
+  infoOf(
+    api.POST('/register/{model}/confirm/{token}', {
+      params: { path: { model, token } },
+      headers: browserHeader(),
+      signal,
+    }),
+  );
 
 export const resendConfirmation = (model: Model, accountId: number) =>
   api.GET('/register/{model}/resend/confirm/{accountId}', { params: { path: { model, accountId } } });
@@ -34,7 +42,8 @@ export const confirmEmail = (key: number, token: string, signal: AbortSignal) =>
 
 export const askRecovery = (email: string) => api.POST('/password/recovery', { body: { email } });
 
-export const resetPassword = (body: Schemas['PasswordReset']) => api.POST('/password/reset', { body });
+export const resetPassword = (body: Schemas['PasswordReset']) =>
+  api.POST('/password/reset', { body, headers: browserHeader() });
 
 export const readInvitation = (key: number, token: string) =>
   infoOf(api.GET('/invitations/{key}/{token}', { params: { path: { key, token } } }));
