@@ -13,8 +13,11 @@ import { moment } from './database/sql.js';
 import { Sweeps } from './jobs/sweeps.js';
 import { keyProblems } from './idempotency.problems.js';
 import { heldBy, type Held } from './once.js';
+import { Secrets } from './secrets.js';
 
 const KEY_MAX = 200;
+/** What answers are sealed for. */
+const PURPOSE = 'idempotency-answer';
 /** How often a second call looks while it waits for the first one. */
 const LOOK_EVERY = 100;
 /** A claim this old without an answer belongs to a process that died, also where the server has not noticed it. */
@@ -25,7 +28,8 @@ const GONE_AFTER = 2 * ms.second;
 interface Row {
   fingerprint: string;
   status: number | null;
-  answer: { value: unknown } | null;
+  /** Sealed; the day's answers from before they were are still plain. */
+  answer: { sealed: string } | { value: unknown } | null;
   holder: number | null;
   /** Whether the process that holds it is there. */
   is_held: boolean | null;
@@ -64,6 +68,7 @@ export class IdempotencyKeys implements OnModuleInit {
     private readonly clock: Clock,
     private readonly sweeps: Sweeps,
     private readonly listener: DatabaseListener,
+    private readonly secrets: Secrets,
   ) {}
 
   onModuleInit(): void {
@@ -87,7 +92,7 @@ export class IdempotencyKeys implements OnModuleInit {
       if (!found) return { ours: true, ...claim };
       if (found.fingerprint !== fingerprint)
         throw isFile ? keyProblems.idempotency_key_other_file() : keyProblems.idempotency_key_reused();
-      if (found.status !== null) return { ours: false, status: found.status, answer: found.answer?.value };
+      if (found.status !== null) return { ours: false, status: found.status, answer: this.opened(found.answer) };
       if (found.is_held !== false) missing = undefined;
       else if (missing?.holder !== found.holder) missing = { holder: found.holder, since: Date.now() };
       if (Date.now() >= until) throw keyProblems.operation_in_progress({ retryAfter: 2 });
@@ -95,13 +100,17 @@ export class IdempotencyKeys implements OnModuleInit {
     }
   }
 
-  /** Keeps the answer for a repetition of the write, which is done: while the database is away, beside the call. */
+  /**
+   * Keeps the answer for a repetition of the write, which is done: while the database is away, beside the call. It is
+   * sealed, because it may hold a secret: from a copy of the table nobody reads one.
+   */
   keep(claim: Held, status: number, answer: unknown): Promise<void> {
+    const sealed = this.secrets.seal(PURPOSE, JSON.stringify({ value: answer }));
     return throughOutages(() =>
       this.database.transaction(async (em) => {
         await sqlOf(em)
           .updateTable('idempotency_keys')
-          .set({ status, answer: JSON.stringify({ value: answer }) })
+          .set({ status, answer: JSON.stringify({ sealed }) })
           .where(heldBy(claim))
           .execute();
       }),
@@ -113,6 +122,12 @@ export class IdempotencyKeys implements OnModuleInit {
    */
   release(claim: Held): Promise<void> {
     return throughOutages(() => this.free(claim));
+  }
+
+  private opened(answer: Row['answer']): unknown {
+    if (answer === null) return undefined;
+    if ('value' in answer) return answer.value;
+    return (JSON.parse(this.secrets.unseal(PURPOSE, answer.sealed)) as { value: unknown }).value;
   }
 
   private async free(claim: Held): Promise<void> {
