@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, ThemeProvider, ThemesContext } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router-dom';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { HomePage } from './dashboard';
 import { AccessDenied, Broken, NotFound } from './layout/ErrorPages';
 import { Notice } from './layout/Notice';
@@ -26,46 +26,53 @@ const queries = new QueryClient({
 
 const themes = { lightTheme: theme as never, darkTheme: undefined };
 
+function Pages() {
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queries}
+      store={store}
+    >
+      <ThemesContext.Provider value={themes}>
+        <ThemeProvider>
+          <CssBaseline />
+          <CoreAdminUI
+            disableTelemetry
+            requireAuth
+            title="Giustamente"
+            layout={Layout}
+            dashboard={HomePage}
+            loginPage={LoginPage}
+            loading={LoadingPage}
+            accessDenied={AccessDenied}
+            authenticationError={AccessDenied}
+            catchAll={NotFound}
+            error={Broken}
+          >
+            {resources.map((resource) => (
+              <Resource key={resource.name} {...resource} />
+            ))}
+            <CustomRoutes>
+              <Route path="/me" element={<MePage />} />
+            </CustomRoutes>
+          </CoreAdminUI>
+          <Notice />
+        </ThemeProvider>
+      </ThemesContext.Provider>
+    </CoreAdminContext>
+  );
+}
+
+/** A router with data of its own is the one that can hold back who leaves a form with unsaved text. */
+const router = createBrowserRouter([{ path: '*', element: <Pages /> }], {
+  basename: '/backoffice',
+});
+
 /** The back office. */
 export function App() {
-  return (
-    // Without a session react-admin goes to the login and empties its store at once: as a transition the first would
-    // never end.
-    <BrowserRouter basename="/backoffice" useTransitions={false}>
-      <CoreAdminContext
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queries}
-        store={store}
-      >
-        <ThemesContext.Provider value={themes}>
-          <ThemeProvider>
-            <CssBaseline />
-            <CoreAdminUI
-              disableTelemetry
-              requireAuth
-              title="Giustamente"
-              layout={Layout}
-              dashboard={HomePage}
-              loginPage={LoginPage}
-              loading={LoadingPage}
-              accessDenied={AccessDenied}
-              authenticationError={AccessDenied}
-              catchAll={NotFound}
-              error={Broken}
-            >
-              {resources.map((resource) => (
-                <Resource key={resource.name} {...resource} />
-              ))}
-              <CustomRoutes>
-                <Route path="/me" element={<MePage />} />
-              </CustomRoutes>
-            </CoreAdminUI>
-            <Notice />
-          </ThemeProvider>
-        </ThemesContext.Provider>
-      </CoreAdminContext>
-    </BrowserRouter>
-  );
+  // Without a session react-admin goes to the login and empties its store at once: as a transition the first would
+  // never end.
+  return <RouterProvider router={router} useTransitions={false} />;
 }

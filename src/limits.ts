@@ -228,6 +228,8 @@ export const staffLimits = {
   searchMax: 100,
   /** So many records of each resource the search shows. */
   found: 8,
+  /** What a member typed and did not send stays so long in the member's browser. */
+  typedKept: 7 * DAY,
   /** Open pages of one member that are told of changes, in one process. */
   streams: 10,
 } as const;

@@ -6,6 +6,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { DraftOffer } from '../form/DraftOffer';
+import { useTypedReason } from '../form/use-typed-reason';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { SideNote } from '../ui/SideNote';
 import { useKeys } from './use-keys';
@@ -50,7 +52,7 @@ export function DecisionForm<Name extends string>({
 }: DecisionFormProps<Name>) {
   const t = useTranslate();
   const [name, setName] = useState<Name | null>(null);
-  const [reason, setReason] = useState('');
+  const { reason, setReason, kept } = useTypedReason('decision');
   const [missing, setMissing] = useState<{ name?: string; reason?: string }>({});
   const [asking, setAsking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -82,11 +84,14 @@ export function DecisionForm<Name extends string>({
 
   const decide = async () => {
     if (!chosen) return;
-    const wrong = await onDecide(chosen.name, reason.trim());
-    setAsking(false);
-    if (wrong === undefined) return;
-    setMissing({ reason: wrong });
-    field.current?.focus();
+    await kept.sending(async () => {
+      const wrong = await onDecide(chosen.name, reason.trim());
+      setAsking(false);
+      if (wrong === undefined) return true;
+      setMissing({ reason: wrong });
+      field.current?.focus();
+      return false;
+    });
   };
 
   return (
@@ -130,7 +135,14 @@ export function DecisionForm<Name extends string>({
           {missing.name}
         </FormHelperText>
       )}
+      <DraftOffer
+        kept={kept}
+        onTake={(taken) => {
+          setReason(taken.reason);
+        }}
+      />
       <TextField
+        disabled={kept.offer !== null}
         inputRef={field}
         label={t('backOffice.decision.reason')}
         helperText={missing.reason ?? chosen?.hint ?? options[0]?.hint}
@@ -145,7 +157,7 @@ export function DecisionForm<Name extends string>({
           setReason(event.target.value);
         }}
       />
-      {chosen?.templates && reason === '' && (
+      {chosen?.templates && reason === '' && !kept.offer && (
         <ul className="templates" aria-label={t('backOffice.decision.templates')}>
           {chosen.templates.map((text) => (
             <li key={text}>

@@ -1,16 +1,28 @@
-import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useEffect, useState, type ReactNode } from 'react';
 import { SaveButton, SimpleForm, Toolbar, type SimpleFormProps } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { asFailure, type Failure } from '../providers/http';
 import { Problem } from '../ui/Problem';
+import { DraftOffer } from './DraftOffer';
+import { useKept, type Kept } from './use-kept';
 
 interface ServerFormProps<Values extends object> extends Pick<SimpleFormProps, 'validate' | 'sx'> {
+  /** Its name in the page, under which what is typed is kept until it was sent; null for what must not be kept, as passwords. */
+  draft: string | null;
+  /** What the record was when the typing began: it comes back with what was typed at an earlier visit. */
+  base?: object;
   /** What the fields show at first. */
   values?: object;
   /** What the button says, as a verb. */
   submit: string;
   variant?: 'contained' | 'outlined';
-  /** Sends the values. @throws Failure, whose texts by field go to the fields and whose sentence stands on top */
-  onSave: (values: Values) => Promise<void>;
+  /**
+   * Sends the values.
+   * @returns false when nothing was saved, which the page says itself
+   * @throws Failure, whose texts by field go to the fields and whose sentence stands on top
+   */
+  onSave: (values: Values, base?: object) => Promise<unknown>;
   children: ReactNode;
   /** What stands beside the button. */
   actions?: ReactNode;
@@ -30,22 +42,27 @@ function focusFirstInvalid(form: Element | null): void {
   watch.observe(form, { subtree: true, attributeFilter: ['aria-invalid'] });
 }
 
+const NOTHING = {};
+
 /** react-admin's form. It sends what was typed and shows what the server says, field by field. */
 export function ServerForm<Values extends object>({
+  draft,
+  base,
   submit,
   variant = 'contained',
   onSave,
   children,
   actions,
   onRetry,
-  values = {},
+  values = NOTHING,
   ...form
 }: ServerFormProps<Values>) {
   const [problem, setProblem] = useState<Failure | null>(null);
-  const save = async (values: unknown, event?: { target?: unknown }) => {
+  const kept = useKept(draft, values, base);
+  const save = async (typed: unknown, event?: { target?: unknown }) => {
     setProblem(null);
     try {
-      await onSave(values as Values);
+      await kept.sending((begun) => onSave(typed as Values, begun));
       return undefined;
     } catch (error) {
       const failure = asFailure(error);
@@ -70,7 +87,28 @@ export function ServerForm<Values extends object>({
       }
     >
       {problem && <Problem error={problem} label={onRetry?.label} onRetry={onRetry?.act} />}
-      {children}
+      <Typed kept={kept} />
+      <Box inert={kept.offer !== null} sx={{ display: 'contents' }}>
+        {children}
+      </Box>
     </SimpleForm>
+  );
+}
+
+/** Follows what is typed, and puts back what was typed at an earlier visit. */
+function Typed({ kept }: { kept: Kept<object> }) {
+  const { reset } = useFormContext();
+  const values = useWatch();
+  const { typed } = kept;
+  useEffect(() => {
+    typed(values);
+  }, [values, typed]);
+  return (
+    <DraftOffer
+      kept={kept}
+      onTake={(taken) => {
+        reset(taken, { keepDefaultValues: true });
+      }}
+    />
   );
 }

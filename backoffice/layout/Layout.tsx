@@ -7,6 +7,7 @@ import { useLive } from '../providers/live';
 import { Boundary } from './Boundary';
 import { CodeDialog } from './CodeDialog';
 import { DemoStrip } from './DemoStrip';
+import { LeaveGuard } from './LeaveGuard';
 import { Offline } from './Offline';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -32,6 +33,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       <Announcer />
       <Offline />
       <CodeDialog />
+      <LeaveGuard />
       <DemoStrip />
       <TopBar />
       <Box sx={{ display: 'flex', flexGrow: 1 }}>

@@ -10,8 +10,11 @@ import { useLogout, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from '../../web/ui/brand/logo';
 import { Icon } from '../../web/ui/icon';
+import { anyDraft } from '../form/drafts';
+import { hasUnsaved } from '../form/use-kept';
 import { may } from '../providers/access';
 import { readSession } from '../providers/session';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ColourSchemeItem } from './ColourSchemeItem';
 import { LanguageButton } from './LanguageButton';
 import { SearchBox } from './SearchBox';
@@ -93,7 +96,9 @@ function Me() {
   const logout = useLogout();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
   const staff = readSession()?.staff;
+  const leave = () => logout({}, '/login', false);
   const close = () => {
     setAnchor(null);
   };
@@ -140,12 +145,27 @@ function Me() {
         <MenuItem
           onClick={() => {
             close();
-            void logout({}, '/login', false);
+            if (hasUnsaved() || anyDraft()) setAsking(true);
+            else void leave();
           }}
         >
           {t('ra.auth.logout')}
         </MenuItem>
       </Menu>
+      <ConfirmDialog
+        open={asking}
+        title={t('backOffice.draft.logout')}
+        confirm={t('ra.auth.logout')}
+        danger
+        onConfirm={async () => {
+          await leave();
+        }}
+        onClose={() => {
+          setAsking(false);
+        }}
+      >
+        <p>{t('backOffice.draft.logout_follows')}</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -26,6 +26,8 @@ interface BulkDialogProps<R extends RaRecord> {
   act: (record: R) => Promise<unknown>;
   /** The notice when all of them are done. */
   done: (count: number) => string;
+  /** What else is to be done then. */
+  onDone?: () => void;
 }
 
 /** How far it is: how many of how many are through, and when it has ended what was refused. */
@@ -50,6 +52,7 @@ export function BulkDialog<R extends RaRecord>({
   nameOf,
   act,
   done,
+  onDone,
 }: BulkDialogProps<R>) {
   const t = useTranslate();
   const notify = useNotify();
@@ -83,6 +86,7 @@ export function BulkDialog<R extends RaRecord>({
     setRun(null);
     onClose();
     notify(done(count));
+    onDone?.();
   };
   return (
     <Dialog open={open} onClose={close} aria-labelledby={head}>

@@ -61,6 +61,7 @@ export function Enrol({ enrolment, onDone, onBack }: EnrolProps) {
         </div>
       </Row>
       <ServerForm
+        draft={null}
         submit="backOffice.enrol.answer"
         values={{ code: '', password: '' }}
         onSave={submit}

@@ -42,7 +42,12 @@ export default function LoginPage() {
   return (
     <LoginLayout title={t('backOffice.login.title')}>
       {ending && <p role="status">{t(`backOffice.login.${ending}`)}</p>}
-      <ServerForm<Credentials> submit="ra.auth.sign_in" values={{ email: '', password: '', code: '' }} onSave={submit}>
+      <ServerForm<Credentials>
+        draft={null}
+        submit="ra.auth.sign_in"
+        values={{ email: '', password: '', code: '' }}
+        onSave={submit}
+      >
         <TextInput source="email" label="ra.auth.email" type="email" autoComplete="username" />
         <TextInput source="password" label="ra.auth.password" type="password" autoComplete="current-password" />
         <TextInput

@@ -40,7 +40,7 @@ function Profile({ staff: { name, locale } }: { staff: Member }) {
     notify('backOffice.me.saved');
   };
   return (
-    <ServerForm submit="ra.action.save" values={{ name, locale }} onSave={save}>
+    <ServerForm draft="me" submit="ra.action.save" values={{ name, locale }} onSave={save}>
       <TextInput source="name" label="resources.staff.fields.name" autoComplete="name" />
       <LanguageInput label="resources.staff.fields.locale" />
     </ServerForm>
@@ -66,7 +66,14 @@ function Password() {
     notify('backOffice.me.password_saved');
   };
   return (
-    <ServerForm<Passwords> key={changes} submit="backOffice.me.change" variant="outlined" values={empty} onSave={save}>
+    <ServerForm<Passwords>
+      draft={null}
+      key={changes}
+      submit="backOffice.me.change"
+      variant="outlined"
+      values={empty}
+      onSave={save}
+    >
       <TextInput source="password" type="password" label="backOffice.me.current" autoComplete="current-password" />
       <TextInput
         source="new_password"

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { maySee } from './access';
+import { forgetDrafts } from '../form/drafts';
 import { send } from './http';
 import type { Session } from '../api/records';
 import { closeSession, openSession, readSession } from './session';
@@ -11,6 +12,7 @@ import { closeSession, openSession, readSession } from './session';
 export const authProvider: AuthProvider = {
   login: (session: Session) => {
     openSession(session);
+    forgetDrafts(session.staff.id);
     return Promise.resolve();
   },
   logout: async () => {
@@ -18,6 +20,7 @@ export const authProvider: AuthProvider = {
       // The member leaves even if the call fails; the server ends the session by time.
       await send('POST', 'logout').catch(() => undefined);
       closeSession('left');
+      forgetDrafts();
     }
     return '/login';
   },

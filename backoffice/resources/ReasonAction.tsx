@@ -43,6 +43,7 @@ export function ReasonAction({ id, verb, texts, templates = [], onDone }: Reason
         </Button>
       </Row>
       <ReasonDialog
+        draft={verb}
         open={asking}
         title={t(`${texts}.question`)}
         confirm={t(`${texts}.action`)}

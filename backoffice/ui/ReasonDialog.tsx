@@ -2,10 +2,14 @@ import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { moderationLimits } from '../../src/limits';
+import { DraftOffer } from '../form/DraftOffer';
+import { useTypedReason } from '../form/use-typed-reason';
 import { asFailure } from '../providers/http';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface ReasonDialogProps {
+  /** Its name in the page, under which the reason is kept until it was sent. */
+  draft: string;
   open: boolean;
   /** The question. */
   title: string;
@@ -27,6 +31,7 @@ const { reasonMin: min, reasonMax: max } = moderationLimits;
 
 /** Asks once more before something grave, and why. */
 export function ReasonDialog({
+  draft,
   open,
   hint,
   templates = [],
@@ -36,7 +41,7 @@ export function ReasonDialog({
   ...dialog
 }: ReasonDialogProps) {
   const t = useTranslate();
-  const [reason, setReason] = useState('');
+  const { reason, setReason, kept } = useTypedReason(draft, open);
   const [wrong, setWrong] = useState<string>();
   const confirm = async () => {
     if (reason.trim().length < min) {
@@ -44,7 +49,7 @@ export function ReasonDialog({
       return;
     }
     try {
-      await onConfirm(reason.trim());
+      await kept.sending(() => onConfirm(reason.trim()));
       setReason('');
       setWrong(undefined);
     } catch (error) {
@@ -60,7 +65,14 @@ export function ReasonDialog({
   return (
     <ConfirmDialog {...dialog} open={open} onConfirm={confirm} onClose={close}>
       {children}
+      <DraftOffer
+        kept={kept}
+        onTake={(taken) => {
+          setReason(taken.reason);
+        }}
+      />
       <TextField
+        disabled={kept.offer !== null}
         label={t('backOffice.decision.reason')}
         helperText={wrong ?? hint}
         error={wrong !== undefined}
@@ -76,7 +88,7 @@ export function ReasonDialog({
           setWrong(undefined);
         }}
       />
-      {templates.length > 0 && reason === '' && (
+      {templates.length > 0 && reason === '' && !kept.offer && (
         <ul className="templates" aria-label={t('backOffice.decision.templates')}>
           {templates.map((text) => (
             <li key={text}>

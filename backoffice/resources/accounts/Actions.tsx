@@ -66,6 +66,7 @@ export function AccountActions({ account, onDone }: { account: Account; onDone: 
       </Row>
       <ReasonDialog
         key={verb}
+        draft={verb}
         open={asking}
         title={text('question')}
         confirm={text('label')}

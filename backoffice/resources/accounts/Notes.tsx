@@ -27,6 +27,7 @@ export function Notes({ id, writable }: { id: number; writable: boolean }) {
     <>
       {writable && (
         <ServerForm<{ text: string }>
+          draft="note"
           key={count}
           submit="backOffice.account.add_note"
           variant="outlined"

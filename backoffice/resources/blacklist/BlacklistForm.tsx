@@ -32,6 +32,7 @@ export function BlacklistForm({ entry, submit, onSave, actions }: BlacklistFormP
   };
   return (
     <ServerForm<BlacklistValues>
+      draft={null}
       submit={submit}
       values={values}
       onSave={({ kind, value, reason }) => onSave({ kind, value: value || null, reason })}

@@ -73,6 +73,7 @@ function EntryPage({ entry }: { entry: BlacklistEntry }) {
         <p className="quote">{entry.reason}</p>
       )}
       <ReasonDialog
+        draft="remove"
         open={asking}
         title={t('backOffice.blacklist.question')}
         confirm={t('backOffice.blacklist.remove')}

@@ -56,6 +56,7 @@ export default function BusinessSettingCreate() {
           <Problem error={error} onRetry={() => void refetch()} />
         ) : current ? (
           <ServerForm<NewVersion>
+            draft="version"
             submit="backOffice.business.announce"
             values={{ values: current, effective_on: firstDayOfVersion(now), reason: '' }}
             onSave={save}

@@ -6,6 +6,8 @@ import { moderationLimits } from '../../../src/limits';
 import { caseDecisions } from '../../../src/moderation/cases/case-decisions.codes';
 import { Icon } from '../../../web/ui/icon';
 import type { ModerationCase } from '../../api/records';
+import { DraftOffer } from '../../form/DraftOffer';
+import { useTypedReason } from '../../form/use-typed-reason';
 import { BulkDialog } from '../../list/BulkDialog';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { nameOf } from '../shared';
@@ -15,7 +17,7 @@ export function BulkVerify() {
   const t = useTranslate();
   const { act } = useDataProvider<BackOfficeDataProvider>();
   const [asking, setAsking] = useState(false);
-  const [evidence, setEvidence] = useState('');
+  const { reason: evidence, setReason: setEvidence, kept } = useTypedReason('evidence', asking);
   const enough = evidence.trim().length >= moderationLimits.reasonMin;
   return (
     <>
@@ -37,9 +39,19 @@ export function BulkVerify() {
         applies={({ kind, status }) => enough && 'verify' in caseDecisions[kind] && caseStates[status].toDecide}
         nameOf={({ id, account }) => (account ? nameOf(account, t) : String(id))}
         act={({ id }) => act('cases', id, 'decide', { decision: 'verify', reason: evidence.trim() })}
+        onDone={() => {
+          setEvidence('');
+        }}
         done={(count) => t('backOffice.cases.bulk.done', { smart_count: count })}
       >
+        <DraftOffer
+          kept={kept}
+          onTake={(taken) => {
+            setEvidence(taken.reason);
+          }}
+        />
         <TextField
+          disabled={kept.offer !== null}
           label={t('backOffice.verification.evidence')}
           helperText={t('backOffice.cases.bulk.hint', { min: moderationLimits.reasonMin })}
           slotProps={{ htmlInput: { maxLength: moderationLimits.reasonMax } }}

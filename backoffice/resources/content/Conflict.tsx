@@ -19,7 +19,7 @@ export interface Overtaken {
 
 interface ConflictProps extends Overtaken {
   onLoad: () => Promise<void>;
-  onOverwrite: () => Promise<void>;
+  onOverwrite: () => Promise<unknown>;
 }
 
 /** Somebody else was first: who, when, where the two differ, and the two ways on. */

@@ -25,6 +25,7 @@ export default function ContentCreate() {
     <CreateBase>
       <RecordPage title={t('backOffice.content.create')}>
         <ServerForm<NewContentValues>
+          draft="text"
           submit="backOffice.content.save"
           values={{ path: '/avvocati/', language: 'it', ...valuesOf() }}
           onSave={save}

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ContentText } from '../../api/records';
+import { forgetDraft, placeOf } from '../../form/drafts';
 import { ServerForm } from '../../form/ServerForm';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
@@ -19,6 +20,9 @@ import { bodyOf, valuesOf, type ContentValues } from './content-values';
 import { ContentFields } from './ContentFields';
 import { DirtyWatch, Verbs } from './Verbs';
 import { Versions } from './Versions';
+
+/** The form's name in its page. */
+const DRAFT = 'text';
 
 /** A text: how it stands, its form, and its versions. */
 export default function ContentShow() {
@@ -46,6 +50,7 @@ function FreshText({ id, refetch }: { id: number; refetch: () => Promise<unknown
 function ContentPage({ found, refetch }: { found: ContentText; refetch: () => Promise<unknown> }) {
   const t = useTranslate();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const notify = useNotify();
   const data = useDataProvider<BackOfficeDataProvider>();
   // What the form began with stays until the editor saves or loads anew: others may save meanwhile.
@@ -59,18 +64,26 @@ function ContentPage({ found, refetch }: { found: ContentText; refetch: () => Pr
     setOvertaken(null);
     if (said) notify(said);
   };
+  /** What was typed gives way to what a colleague saved. */
+  const load = async () => {
+    const place = placeOf(pathname, DRAFT);
+    if (place !== null) forgetDraft(place);
+    await reload();
+  };
   const reload = async () => {
     take(await data.read<ContentText>(`content/${id}`));
   };
-  const save = async (values: ContentValues, seen: { edition: number; revision: number } = { edition, revision }) => {
+  const save = async (values: ContentValues, seen?: object) => {
     try {
-      const body = { ...bodyOf(values), ...seen };
+      const body = { ...bodyOf(values), edition, revision, ...seen };
       const { data: saved } = await data.update<ContentText>('content', { id, data: body, previousData: text });
       take(saved, 'backOffice.content.saved');
+      return true;
     } catch (error) {
       const { code, info } = asFailure(error).body;
       if (code !== 'content_changed') throw error;
       setOvertaken({ ...(info as unknown as Omit<Overtaken, 'values'>), values });
+      return false;
     }
   };
   const verb = async (name: string, body: object) => {
@@ -111,13 +124,15 @@ function ContentPage({ found, refetch }: { found: ContentText; refetch: () => Pr
       {overtaken && (
         <Conflict
           {...overtaken}
-          onLoad={reload}
+          onLoad={load}
           onOverwrite={() => save(overtaken.values, { edition: overtaken.edition, revision: overtaken.revision })}
         />
       )}
       {may('content:write') && state !== 'scheduled' && (
         <ServerForm<ContentValues>
           key={`${edition} ${revision}`}
+          draft={DRAFT}
+          base={{ edition, revision }}
           submit="backOffice.content.save"
           values={valuesOf(text)}
           onSave={save}

@@ -124,6 +124,8 @@ export function Verbs({ text, dirty, onVerb }: VerbsProps) {
         )}
       </ConfirmDialog>
       <ReasonDialog
+        key={asking === 'withdraw' ? asking : 'review'}
+        draft={asking === 'withdraw' ? asking : 'review'}
         open={withReason}
         title={t(`backOffice.content.question.${asking ?? 'review'}`)}
         confirm={t(`backOffice.content.verb.${asking ?? 'review'}`)}

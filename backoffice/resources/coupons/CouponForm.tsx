@@ -45,6 +45,7 @@ export function CouponForm({ coupon, submit, onSave, actions }: CouponFormProps)
   };
   return (
     <ServerForm<CouponValues>
+      draft="coupon"
       submit={submit}
       values={values}
       validate={(typed) => errorsOf(typed as CouponValues, t)}

@@ -60,6 +60,7 @@ export function Archive() {
         <DialogContent>
           <p className="soft">{t('backOffice.archive.text')}</p>
           <ServerForm<Period>
+            draft={null}
             submit="backOffice.archive.answer"
             values={{ from: `${dayFromNow(0).slice(0, 8)}01`, to: dayFromNow(0) }}
             validate={({ from, to }) => ({

@@ -30,6 +30,7 @@ export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChange
   return (
     <>
       <ServerForm<{ to: InvoiceState }>
+        draft={null}
         key={invoice.state}
         submit="backOffice.exchange.go"
         onSave={({ to }) => {

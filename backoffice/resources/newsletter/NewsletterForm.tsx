@@ -25,6 +25,7 @@ export function NewsletterForm({ newsletter, submit, onSave, actions }: Newslett
   const { subject_it, subject_en, body_it, body_en, audience } = newsletter ?? EMPTY;
   return (
     <ServerForm<NewsletterInput>
+      draft="newsletter"
       submit={submit}
       values={{ subject_it, subject_en, body_it, body_en, audience }}
       onSave={onSave}

@@ -9,6 +9,8 @@ import type { StaffDecision } from '../../../src/requests/staff/staff-decisions.
 import type { StaffRequest } from '../../api/records';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
+import { DraftOffer } from '../../form/DraftOffer';
+import { useTypedReason } from '../../form/use-typed-reason';
 import { asFailure } from '../../providers/http';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { Words } from '../cases/bilingual';
@@ -109,7 +111,7 @@ function Asking({ decision, id, onDone, onClose }: AskingProps) {
   const say = useWords();
   const notify = useNotify();
   const { act } = useDataProvider<BackOfficeDataProvider>();
-  const [reason, setReason] = useState('');
+  const { reason, setReason, kept } = useTypedReason(decision);
   const [wrong, setWrong] = useState<string | undefined>();
   const words = requestDecisions[decision];
   const send = async () => {
@@ -120,7 +122,7 @@ function Asking({ decision, id, onDone, onClose }: AskingProps) {
     }
     const [verb, body] = calls[decision];
     try {
-      await act('requests', id, verb, { ...body, reason: reason.trim() });
+      await kept.sending(() => act('requests', id, verb, { ...body, reason: reason.trim() }));
     } catch (error) {
       const said = asFailure(error).body.errors.reason;
       if (!said) throw error;
@@ -141,7 +143,14 @@ function Asking({ decision, id, onDone, onClose }: AskingProps) {
       onClose={onClose}
     >
       <p>{say(words.follows)}</p>
+      <DraftOffer
+        kept={kept}
+        onTake={(taken) => {
+          setReason(taken.reason);
+        }}
+      />
       <TextField
+        disabled={kept.offer !== null}
         label={t('backOffice.decision.reason')}
         helperText={wrong ?? say(words.hint)}
         error={wrong !== undefined}
@@ -157,7 +166,7 @@ function Asking({ decision, id, onDone, onClose }: AskingProps) {
           setWrong(undefined);
         }}
       />
-      {reason === '' && (
+      {reason === '' && !kept.offer && (
         <ul className="templates" aria-label={t('backOffice.decision.templates')}>
           {(given[decision] ?? []).map((one) => (
             <li key={one.it}>

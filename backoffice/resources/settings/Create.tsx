@@ -50,6 +50,7 @@ export default function SettingCreate() {
           <Problem error={error} onRetry={() => void refetch()} />
         ) : current ? (
           <ServerForm<NewWeights>
+            draft="version"
             submit="backOffice.setting.announce"
             values={{ weights: current[0]?.weights, effective_on: firstDayOfVersion(now), reason: '' }}
             onSave={save}

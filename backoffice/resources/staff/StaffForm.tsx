@@ -5,7 +5,9 @@ import { ChoiceInput, LanguageInput, Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';
 
 /** What the form sends. The address of a member never changes. */
-export type StaffBody = Pick<StaffMember, 'name' | 'role' | 'locale'> & { email?: string };
+export type StaffBody = Pick<StaffMember, 'name' | 'role' | 'locale'> & {
+  email?: string;
+};
 
 interface StaffFormProps {
   member?: StaffMember;
@@ -18,6 +20,7 @@ export function StaffForm({ member, submit, onSave }: StaffFormProps) {
   const { name = '', role = 'moderator', locale = 'it' } = member ?? {};
   return (
     <ServerForm<StaffBody>
+      draft="member"
       submit={submit}
       values={{ name, role, locale, ...(!member && { email: '' }) }}
       onSave={onSave}

@@ -63,6 +63,18 @@ export const frame: typeof it = {
     audit: 'No entries yet.',
     'security-events': 'No sign-ins yet.',
   },
+  draft: {
+    found: 'On %{at} you left a text here that you did not send.',
+    take: 'Take the text back',
+    discard: 'Throw it away',
+    leaving: 'Leave the page without saving?',
+    leave: 'Leave the page',
+    stays:
+      'What you wrote is not saved. You find it here for a day, on this browser only. |||| What you wrote is not saved. You find it here for %{smart_count} days, on this browser only.',
+    lost: 'What you wrote is not saved and will be lost.',
+    logout: 'Sign out and delete the unsaved texts?',
+    logout_follows: 'What you wrote and did not save is deleted from this browser.',
+  },
   action: {
     back: 'Go back',
     retry: 'Try again',

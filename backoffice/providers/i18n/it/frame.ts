@@ -63,6 +63,18 @@ export const frame = {
     audit: 'Ancora nessuna voce.',
     'security-events': 'Ancora nessun accesso.',
   },
+  draft: {
+    found: 'Il %{at} hai lasciato qui un testo che non hai inviato.',
+    take: 'Riprendi il testo',
+    discard: 'Buttalo via',
+    leaving: 'Lasciare la pagina senza salvare?',
+    leave: 'Lascia la pagina',
+    stays:
+      'Quello che hai scritto non è salvato. Lo ritrovi qui per un giorno, solo su questo browser. |||| Quello che hai scritto non è salvato. Lo ritrovi qui per %{smart_count} giorni, solo su questo browser.',
+    lost: 'Quello che hai scritto non è salvato e va perso.',
+    logout: 'Esci e cancella i testi non salvati?',
+    logout_follows: 'Quello che hai scritto e non hai salvato si cancella da questo browser.',
+  },
   action: {
     back: 'Torna indietro',
     retry: 'Riprova',

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forgetDraft, keepDraft, placeOf, readDraft, type Draft } from './drafts';
+
+/** The forms on the screen that hold what was neither sent nor thrown away, and whether the browser keeps it. */
+const unsaved = new Set<{ readonly inBrowser: boolean }>();
+
+/** Whether leaving the page would take typed text from the screen. */
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+
+/** Whether all of it would be there again. */
+export const unsavedIsKept = (): boolean => [...unsaved].every(({ inBrowser }) => inBrowser);
+
+/** Fields that nobody has filled are alike, however a form writes them. */
+const plain = (values: object): string =>
+  JSON.stringify(values, (_key, value: unknown) => (value === null || value === '' ? undefined : value));
+
+export interface Kept<V> {
+  /** What was typed at an earlier visit, until it is taken over or thrown away. */
+  readonly offer: Draft<V> | null;
+  /** Ends the offer; what it holds is for the caller to put into the form, or is thrown away. */
+  readonly answer: (taken: boolean) => void;
+  /** Tells what the form holds now; `shown` when it is on the screen, where leaving would take it away. */
+  readonly typed: (values: V, shown?: boolean) => void;
+  /** Sends. Meanwhile and afterwards nothing holds one back; when it fails, or answers false, all is as before. */
+  readonly sending: <T>(send: (base?: object) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Keeps what is typed in a form until it was sent: in the browser of the member, and with a warning before leaving.
+ * @param form the name of the form in its page; null where only the warning is wanted, as for passwords
+ * @param start what the form shows when nobody has typed
+ * @param base what the record was, for a form that sends it with the changes
+ */
+export function useKept<V extends object>(form: string | null, start: V, base?: object): Kept<V> {
+  const { pathname } = useLocation();
+  const [place] = useState(() => (form === null ? null : placeOf(pathname, form)));
+  const [offer, setOffer] = useState(() => {
+    const draft = place === null ? null : readDraft<V>(place);
+    return draft && plain(draft.values) !== plain(start) ? draft : null;
+  });
+  const [me] = useState(() => ({ inBrowser: place !== null }));
+  const begun = plain(start);
+  // What counts as saved: at first what the form began with, then what was sent.
+  const now = useRef({
+    saved: begun,
+    base,
+    offered: offer !== null,
+    sending: false,
+    holds: begun,
+    shown: true,
+  });
+
+  useEffect(() => {
+    now.current.saved = begun;
+  }, [begun]);
+  useEffect(
+    () => () => {
+      unsaved.delete(me);
+    },
+    [me],
+  );
+
+  const typed = useCallback(
+    (values: V, shown = true) => {
+      const { current } = now;
+      const holds = plain(values);
+      const isDirty = holds !== current.saved;
+      const moved = holds !== current.holds;
+      Object.assign(current, { holds, shown });
+      if (current.sending || current.offered) return;
+      if (isDirty && shown) unsaved.add(me);
+      else unsaved.delete(me);
+      if (place === null) return;
+      if (!isDirty) forgetDraft(place);
+      else if (moved) keepDraft(place, values, current.base);
+    },
+    [me, place],
+  );
+  const answer = useCallback(
+    (taken: boolean) => {
+      const { current } = now;
+      current.offered = false;
+      if (taken && offer?.base) current.base = offer.base;
+      if (!taken && place !== null) forgetDraft(place);
+      setOffer(null);
+    },
+    [offer, place],
+  );
+  const sending = useCallback(
+    async <T>(send: (base?: object) => Promise<T>): Promise<T> => {
+      const { current } = now;
+      const { holds } = current;
+      const held = unsaved.delete(me);
+      current.sending = true;
+      let sent = false;
+      try {
+        const result = await send(current.base);
+        sent = (result as unknown) !== false;
+        return result;
+      } finally {
+        current.sending = false;
+        if (sent) {
+          current.saved = holds;
+          if (place !== null && !current.offered) forgetDraft(place);
+        } else if (held) unsaved.add(me);
+      }
+    },
+    [me, place],
+  );
+  return useMemo(() => ({ offer, answer, typed, sending }), [offer, answer, typed, sending]);
+}

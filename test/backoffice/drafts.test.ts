@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { anyDraft, forgetDraft, forgetDrafts, keepDraft, placeOf, readDraft } from '../../backoffice/form/drafts.js';
+import { staffLimits } from '../../src/limits.js';
+
+/** As a browser's: the keys are those of the object. */
+const methods = {
+  getItem(this: Record<string, string>, key: string) {
+    return this[key] ?? null;
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    this[key] = value;
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    Reflect.deleteProperty(this, key);
+  },
+};
+let storage: typeof methods & Record<string, unknown>;
+
+const signIn = (id: number): void => {
+  storage.setItem.call(
+    storage as never,
+    'backOffice.session',
+    JSON.stringify({ staff: { id }, expires_at: new Date(Date.now() + 60_000).toISOString() }),
+  );
+};
+
+beforeEach(() => {
+  storage = Object.create(methods) as typeof storage;
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { value: storage, configurable: true, writable: true });
+});
+
+/** Rule 16.18. */
+describe('what a member typed and did not send', () => {
+  it('is there again in its form, with what it began from, and nowhere else', () => {
+    signIn(1);
+    const place = placeOf('/content/12/show', 'text')!;
+    keepDraft(place, { title: 'Il mio titolo' }, { edition: 3 });
+    expect(readDraft(place)).toMatchObject({ values: { title: 'Il mio titolo' }, base: { edition: 3 } });
+    expect(readDraft(placeOf('/content/13/show', 'text')!)).toBeNull();
+    expect(readDraft(placeOf('/content/12/show', 'withdraw')!)).toBeNull();
+    forgetDraft(place);
+    expect([readDraft(place), anyDraft()]).toEqual([null, false]);
+  });
+
+  it('is of nobody without a session', () => {
+    expect(placeOf('/login', 'text')).toBeNull();
+  });
+
+  it('goes when it is too old', () => {
+    signIn(1);
+    const place = placeOf('/cases/4/show', 'decision')!;
+    keepDraft(place, { reason: 'Il documento non si legge.' });
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + staffLimits.typedKept - 60_000);
+    expect(readDraft(place)).not.toBeNull();
+    clock.mockReturnValue(now + staffLimits.typedKept + 60_000);
+    expect(readDraft(place)).toBeNull();
+    clock.mockRestore();
+    expect(readDraft(place)).toBeNull();
+  });
+
+  it('goes at the logout, and when somebody else signs in, but not when the same member comes back', () => {
+    signIn(1);
+    const mine = placeOf('/newsletter/create', 'newsletter')!;
+    keepDraft(mine, { subject_it: 'Le novità' });
+    signIn(2);
+    const other = placeOf('/newsletter/create', 'newsletter')!;
+    expect(readDraft(other)).toBeNull();
+    keepDraft(other, { subject_it: 'Altre novità' });
+    forgetDrafts(1);
+    expect([readDraft(mine) !== null, readDraft(other)]).toEqual([true, null]);
+    forgetDrafts();
+    expect([readDraft(mine), anyDraft()]).toEqual([null, false]);
+    expect(Object.keys(storage)).toEqual(['backOffice.session']);
+  });
+
+  it('is nothing where the browser holds something else in its place', () => {
+    signIn(1);
+    const place = placeOf('/content/12/show', 'text')!;
+    storage[place] = '{half';
+    expect(readDraft(place)).toBeNull();
+  });
+});
