@@ -91,6 +91,7 @@ function visitor(firm: number): Screens {
       '/cookie-policy',
       '/prezzi',
       '/contributo-unificato?materia=recupero-crediti&valore=900',
+      '/multe',
       '/patrocinio-a-spese-dello-stato',
       '/recesso',
       '/privacy',

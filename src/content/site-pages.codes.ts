@@ -6,6 +6,7 @@ export const publicPages: readonly string[] = [
   '/storie',
   '/prezzi',
   '/contributo-unificato',
+  '/multe',
   '/patrocinio-a-spese-dello-stato',
   '/recesso',
   '/termini-e-condizioni',

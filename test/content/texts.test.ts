@@ -31,6 +31,7 @@ const PAGES = [
   '/avvocati',
   '/prezzi',
   '/contributo-unificato',
+  '/multe',
   '/patrocinio-a-spese-dello-stato',
   '/recesso',
   '/privacy',

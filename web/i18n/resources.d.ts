@@ -8,6 +8,7 @@ import type inbox from './it/inbox';
 import type documents from './it/documents';
 import type errors from './it/errors';
 import type feedback from './it/feedback';
+import type fines from './it/fines';
 import type help from './it/help';
 import type home from './it/home';
 import type legal from './it/legal';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       documents: typeof documents;
       errors: typeof errors;
       feedback: typeof feedback;
+      fines: typeof fines;
       help: typeof help;
       home: typeof home;
       legal: typeof legal;

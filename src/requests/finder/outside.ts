@@ -1,4 +1,5 @@
 import type { Text } from '../../kernel/locale.js';
+import { limitSpan } from '../time-limits/time-limits.rules.js';
 
 /** Somewhere to turn to. */
 export interface Help {
@@ -234,26 +235,31 @@ export const outsideMatters: readonly OutsideMatter[] = [
   },
   {
     id: 'fines',
-    title: { it: 'Una multa puoi contestarla anche da solo', en: 'You can challenge a traffic fine yourself' },
+    title: { it: 'Una multa puoi contestarla da solo', en: 'You can contest a traffic fine yourself' },
     text: {
-      it: 'Se invece è già arrivata una cartella, o vuoi un avvocato, scegli «Fisco e tributi».',
-      en: 'If a tax bill for it has come already, or you want a lawyer, choose “Tax”.',
+      it: 'Non serve un avvocato, qualunque sia la somma. Conta i giorni, scegli la strada e stampa il ricorso.',
+      en: 'You need no lawyer, whatever the sum. Count the days, choose the way and print the appeal.',
     },
     help: [
       help(
-        'Ricorso al Prefetto entro 60 giorni, senza spese.',
-        'An appeal to the Prefetto within 60 days, free of charge.',
-        'D.Lgs. 285/1992, art. 203',
-        law('decreto.legislativo:1992-04-30;285'),
+        'Le due strade a confronto, i giorni che ti restano e il modulo da stampare:',
+        'The two ways compared, the days you have left and the form to print:',
+        ['contestare una multa', 'contesting a fine'],
+        '/multe',
       ),
       help(
-        'Oppure ricorso al giudice di pace entro 30 giorni, anche senza avvocato.',
-        'Or an appeal to the justice of the peace within 30 days, with or without a lawyer.',
+        `Ricorso al giudice di pace entro ${limitSpan('fine-judge', 'it')}, anche senza avvocato.`,
+        `An appeal to the justice of the peace within ${limitSpan('fine-judge', 'en')}, with or without a lawyer.`,
         'D.Lgs. 150/2011, art. 7',
         law('decreto.legislativo:2011-09-01;150'),
       ),
+      help(
+        `Oppure ricorso al Prefetto entro ${limitSpan('fine-prefect', 'it')}, senza spese.`,
+        `Or an appeal to the Prefetto within ${limitSpan('fine-prefect', 'en')}, free of charge.`,
+        'D.Lgs. 285/1992, art. 203',
+        law('decreto.legislativo:1992-04-30;285'),
+      ),
     ],
-    related: 'contenziosi-fiscali-e-tributari',
   },
 ];
 

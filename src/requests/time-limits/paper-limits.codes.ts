@@ -100,6 +100,20 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
     span: { days: 60 },
     source: 'art. 126-bis, comma 2, C.d.S.',
   },
+  'fine-order': {
+    types: servedPapers.fine.types,
+    paper: 'fine',
+    starts: 'later',
+    what: [
+      'Ricorso al giudice di pace contro la decisione del Prefetto',
+      'Appeal to the justice of the peace against the Prefetto’s decision',
+    ],
+    from: ['da quando ricevi la decisione', 'from the day you receive the decision'],
+    span: { days: 30 },
+    august: 'suspended',
+    holiday: 'court',
+    source: 'art. 205 C.d.S. e art. 6 d.lgs. 150/2011',
+  },
   'payment-order': { ...paymentOrder, types: notLabour, august: 'suspended' },
   'payment-order-labour': { ...paymentOrder, types: labour },
   summons: {

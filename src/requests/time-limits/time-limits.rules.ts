@@ -1,12 +1,24 @@
 import { dayInRome } from '../../kernel/calendar.js';
+import type { Locale } from '../../kernel/locale.js';
 import { factLimits } from './fact-limits.codes.js';
 import { isHoliday, isWorkingDay } from './holidays.rules.js';
 import { paperLimits } from './paper-limits.codes.js';
+import { spanText } from './span.rules.js';
 import type { ServedPaper } from './served-papers.codes.js';
 import type { HolidayRule, Span, TimeLimit } from './time-limits.codes.js';
 
 /** Every time limit that the product says. The only source for screens, calendars, guides and articles. Rule 1.28. */
 export const timeLimits: readonly TimeLimit[] = [...paperLimits, ...factLimits];
+
+/**
+ * How long a time limit of the table lasts, in words: "40 giorni".
+ * @throws where the table has no such row
+ */
+export function limitSpan(id: string, locale: Locale): string {
+  const limit = timeLimits.find((each) => each.id === id);
+  if (!limit) throw new Error(`no time limit is called ${id}`);
+  return spanText(limit.span, locale);
+}
 
 /** What is known of a case, as far as time limits need it. */
 export interface LimitFacts {

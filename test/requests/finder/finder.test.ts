@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Finder } from '../../../src/requests/finder/finder.js';
 import { outsideMatters } from '../../../src/requests/finder/outside.js';
+import { sitePages } from '../../../src/content/site-pages.codes.js';
 import { requestTypeIds } from '../../../src/requests/request-types.js';
 import { finderPhrases, finderTerms, type FinderPhrase } from '../../../src/requests/finder/load-words.js';
 import { wordsOf } from '../../../src/kernel/words-of.js';
@@ -134,17 +135,39 @@ describe('over HTTP', () => {
       expect(help.length).toBeGreaterThan(0);
       for (const words of [title, text, ...help.flatMap((each) => [each.text, each.source])])
         expect({ id, words: words.it !== '' && words.en !== '' }).toEqual({ id, words: true });
-      expect(help.filter(({ url }) => !url.startsWith('https://'))).toEqual([]);
+      expect(help.filter(({ url }) => !url.startsWith('https://') && !sitePages.includes(url))).toEqual([]);
       expect(related === undefined || requestTypeIds.includes(related)).toBe(true);
     }
   });
 
   it('names a matter outside beside the types where it is nearly as likely', async () => {
-    expect((await ask('multa')).body).toMatchObject({
+    expect((await ask('debiti e pignoramento')).body).toMatchObject({
       covered: true,
-      info: [{ id: 'contenziosi-fiscali-e-tributari' }],
-      outside: { id: 'fines' },
+      info: [{ id: 'recupero-crediti' }],
+      outside: { id: 'debts' },
     });
+  });
+
+  it('answers a traffic fine with the way to contest it alone, and with no subject', async () => {
+    for (const q of [
+      'multa',
+      'multa autovelox',
+      'verbale della polizia locale',
+      'ricorso al prefetto',
+      'sono entrato in ztl',
+    ]) {
+      const { covered, info, outside } = (await ask(q)).body;
+      expect({ q, covered, info, outside: outside?.id, related: outside?.related }).toEqual({
+        q,
+        covered: false,
+        info: [],
+        outside: 'fines',
+        related: null,
+      });
+      expect(outside.help.map(({ url }: { url: string }) => url)).toContain('/multe');
+    }
+    // The neighbour: a tax bill is still a matter of tax.
+    expect((await ask('cartella per la tari')).info[0]).toMatchObject({ id: 'contenziosi-fiscali-e-tributari' });
   });
 
   it('finds nothing for words that say nothing, and every type for none', async () => {

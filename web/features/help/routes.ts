@@ -4,6 +4,7 @@ import type { FeatureRoutes } from '../../app/route-kit';
 export default {
   public: [
     route('contributo-unificato', '../features/help/court-fee.page.tsx'),
+    route('multe', '../features/help/fines.page.tsx'),
     route('patrocinio-a-spese-dello-stato', '../features/help/legal-aid.page.tsx'),
   ],
 } satisfies FeatureRoutes as FeatureRoutes;

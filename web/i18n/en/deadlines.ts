@@ -1,3 +1,6 @@
+import type it from '../it/deadlines';
+import type { SameKeys } from '../texts';
+
 /** Time limits: which paper arrived, when it happened, and what is counted from there. */
 export default {
   question: 'Is time running?',
@@ -43,4 +46,4 @@ export default {
   fileName: 'request-{{id}}.ics',
   limitsFileName: 'time-limits.ics',
   creditsFileName: 'credits.ics',
-};
+} satisfies SameKeys<typeof it>;

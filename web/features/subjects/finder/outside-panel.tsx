@@ -1,6 +1,7 @@
 import './finder.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../ui/link';
 import type { OutsideMatter } from './use-found-types';
 
 /** Says that a matter is not covered, and where to turn instead, each with its source. */
@@ -26,9 +27,13 @@ export function OutsidePanel({
         {matter.help.map(({ text, source, url }) => (
           <li key={text}>
             {text}{' '}
-            <a href={url} rel="noopener noreferrer external">
-              {source}
-            </a>
+            {url.startsWith('/') ? (
+              <Link to={url}>{source}</Link>
+            ) : (
+              <a href={url} rel="noopener noreferrer external">
+                {source}
+              </a>
+            )}
           </li>
         ))}
       </ul>

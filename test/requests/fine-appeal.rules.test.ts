@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { fineAppeal, type FineAppealFacts } from '../../src/requests/letters/fine-appeal.rules.js';
+
+const facts: FineAppealFacts = {
+  way: 'judge',
+  name: 'Anna Rossi',
+  taxCode: 'RSSNNA80A41F205X',
+  address: 'via Verdi 1, Milano',
+  town: 'Milano',
+  authority: 'Polizia locale di Milano',
+  reportNumber: '1234/2026',
+  reportDay: '2026-10-30',
+  servedDay: '2026-11-02',
+  plate: 'AB123CD',
+  reasons: 'Il segnale era coperto.',
+};
+
+describe('the appeal against a fine', () => {
+  it('goes to the justice of the peace by its articles, and says what was given', () => {
+    const letter = fineAppeal(facts);
+    expect(letter.to).toEqual(['Al Giudice di Pace', 'di Milano']);
+    expect(letter.subject).toContain('art. 204-bis C.d.S. e art. 7 d.lgs. 150/2011');
+    expect(letter.paragraphs[0]).toBe(
+      'Anna Rossi, codice fiscale RSSNNA80A41F205X, residente in via Verdi 1, Milano, propone opposizione al verbale n. 1234/2026 del 30/10/2026, redatto da Polizia locale di Milano, notificato il 02/11/2026, relativo al veicolo targato AB123CD.',
+    );
+    expect(letter.paragraphs[1]).toBe('Motivi: Il segnale era coperto.');
+    expect(letter.sign[1]).toEqual({ label: 'Nome', value: 'Anna Rossi' });
+    expect(letter.asks).toHaveLength(3);
+  });
+
+  it('goes to the Prefetto by others, with no court fee', () => {
+    const letter = fineAppeal({ ...facts, way: 'prefect' });
+    expect(letter.to[0]).toBe('Al Prefetto');
+    expect(letter.subject).toContain('art. 203 C.d.S.');
+    expect(letter.enclosures.join()).not.toContain('contributo unificato');
+    expect(fineAppeal(facts).enclosures.join()).toContain('contributo unificato');
+  });
+
+  it('leaves a line for what was not given, or only begun', () => {
+    const letter = fineAppeal({ ...facts, name: ' ', reportDay: '2026-10-', reasons: '' });
+    expect(letter.paragraphs[0]).toMatch(/^_+, codice fiscale .* del _+, redatto/);
+    expect(letter.paragraphs[1]).toMatch(/^Motivi: _+$/);
+  });
+});

@@ -1,0 +1,81 @@
+import './help.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limitSpan } from '../../../src/requests/time-limits/time-limits.rules.js';
+import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
+import { DateField } from '../../ui/fields';
+import { useLocale } from '../../ui/link';
+import { PageMeta, useShell } from '../../ui/page-meta';
+import { SideNote } from '../../ui/side-note';
+import { StartButton } from '../../ui/start-button';
+import { isFactsDay } from '../deadlines/facts-day';
+import { TimeLimits } from '../deadlines/time-limits';
+import { FineAppealForm } from './fine-appeal-form';
+import { FineWays } from './fine-ways';
+
+export const handle = { texts: ['fines', 'deadlines'] };
+
+/** A fine is none of the request types: any of those in which it may arrive has its time limits. */
+const TYPE = 'altre-risarcitorie';
+
+/** /multe: contesting a traffic fine without a lawyer: both ways, the days left, and the appeal to print. */
+export default function FinesPage() {
+  const { t } = useTranslation('fines');
+  const { t: deadlines } = useTranslation('deadlines');
+  const { brand } = useShell();
+  const locale = useLocale();
+  const [servedOn, setServedOn] = useState('');
+  const crumbs = [
+    { label: brand, to: '/' },
+    { label: t('crumb'), to: '/multe' },
+  ];
+  const jsonLd = useCrumbsJsonLd(crumbs);
+  const wrong = servedOn !== '' && servedOn.length === 10 && !isFactsDay(servedOn);
+  const paper = isFactsDay(servedOn) ? ({ kind: 'fine', served_on: servedOn, hearing_on: null } as const) : null;
+  return (
+    <div className="wrap page help-page fines-page">
+      <PageMeta title={t('title')} description={t('description')} jsonLd={[jsonLd]} />
+      <div className="fines-screen">
+        <Breadcrumbs items={crumbs} />
+        <h1>{t('title')}</h1>
+        <p className="lead measure">{t('lead')}</p>
+      </div>
+      <div className="with-side-note">
+        <div className="stack-l">
+          <section className="stack fines-screen" aria-labelledby="when">
+            <h2 className="sub" id="when">
+              {t('when')}
+            </h2>
+            <DateField
+              name="served_on"
+              label={t('served')}
+              hint={t('servedHint')}
+              error={wrong ? deadlines('wrong') : undefined}
+              value={servedOn}
+              onChange={setServedOn}
+            />
+            <TimeLimits facts={{ type: TYPE, part: null, paper, factsOn: null }} saves />
+          </section>
+          <FineWays />
+          <FineAppealForm servedOn={paper?.served_on ?? ''} />
+        </div>
+        <aside className="fines-screen" aria-label={t('choose')}>
+          <SideNote title={t('choose')}>
+            <p>{t('paid')}</p>
+            <p>{t('doubt')}</p>
+            <p>{t('points', { span: limitSpan('fine-driver', locale) })}</p>
+          </SideNote>
+          <SideNote title={t('collection')}>
+            {t('collectionText', { span: limitSpan('collection-fine', locale) })}
+          </SideNote>
+          <SideNote title={t('lawyer')}>
+            <p>{t('lawyerText')}</p>
+            <p>
+              <StartButton type={TYPE}>{t('lawyerGo')}</StartButton>
+            </p>
+          </SideNote>
+        </aside>
+      </div>
+    </div>
+  );
+}
