@@ -84,7 +84,11 @@ export function fineAppeal(facts: FineAppealFacts): Letter {
     to: to(given(facts.town)),
     subject,
     paragraphs: [
-      `${given(name)}, codice fiscale ${given(taxCode)}, residente in ${given(address)}, ${opening} verbale n. ${given(reportNumber)} del ${day(reportDay)}, redatto da ${given(authority)}, notificato il ${day(servedDay)}, relativo al veicolo targato ${given(plate)}.`,
+      [
+        `${given(name)}, codice fiscale ${given(taxCode)}, residente in ${given(address)},`,
+        `${opening} verbale n. ${given(reportNumber)} del ${day(reportDay)}, redatto da ${given(authority)},`,
+        `notificato il ${day(servedDay)}, relativo al veicolo targato ${given(plate)}.`,
+      ].join(' '),
       `Motivi: ${given(facts.reasons)}`,
       after,
     ],

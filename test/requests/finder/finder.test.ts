@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Finder } from '../../../src/requests/finder/finder.js';
@@ -5,6 +6,7 @@ import { outsideMatters } from '../../../src/requests/finder/outside.js';
 import { sitePages } from '../../../src/content/site-pages.codes.js';
 import { requestTypeIds } from '../../../src/requests/request-types.js';
 import { finderPhrases, finderTerms, type FinderPhrase } from '../../../src/requests/finder/load-words.js';
+import { timeLimits } from '../../../src/requests/time-limits/time-limits.rules.js';
 import { wordsOf } from '../../../src/kernel/words-of.js';
 import subjectsEn from '../../../web/i18n/en/subjects.js';
 import subjectsIt from '../../../web/i18n/it/subjects.js';
@@ -40,6 +42,12 @@ async function measure(phrases: readonly FinderPhrase[]) {
 }
 
 const phrases = finderPhrases();
+
+/** Everyday phrases, each with where it leads and a time limit that must be said there. */
+const limitPhrases = readFileSync(new URL('./time-limit-phrases.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split(';') as [phrase: string, target: string, limit: string]);
 
 /** The sets that the finder does not learn from. */
 const heldOut = ['held-out', 'held-out-2'];
@@ -77,6 +85,22 @@ describe('everyday phrases', () => {
     const { first, three, wrong } = await measure(phrases);
     expect({ first: first >= 0.95, wrong }).toMatchObject({ first: true });
     expect({ three: three >= 0.99, wrong }).toMatchObject({ three: true });
+  });
+});
+
+describe('phrases about something that runs out', () => {
+  it('are 102, and lead to a subject, or the page about fines, that says their time limit', async () => {
+    expect(limitPhrases).toHaveLength(102);
+    const astray: string[] = [];
+    for (const [phrase, target, limit] of limitPhrases) {
+      const found = await answers({ phrase, target, locale: 'it' });
+      if (!found.slice(0, 3).includes(target)) astray.push(`${phrase} → ${found.join(', ')}; meant ${target}`);
+      // The page about fines says what is said of a fine in any subject.
+      const subject = target === 'outside/fines' ? 'altre-risarcitorie' : target;
+      const row = timeLimits.find(({ id }) => id === limit);
+      expect({ phrase, limit, isSaid: row?.types.includes(subject) }).toEqual({ phrase, limit, isSaid: true });
+    }
+    expect(astray).toEqual([]);
   });
 });
 
