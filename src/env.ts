@@ -84,8 +84,8 @@ const settings = z.object({
   DATABASE_SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(3_600_000).default(500),
   /** Seconds from the signal to end until no more calls are taken; unset: 5 in production, otherwise none. */
   DRAIN_DELAY: seconds(0).optional(),
-  /** Seconds after which what still runs is cut. */
-  DRAIN_TIMEOUT: seconds(1).default(20_000),
+  /** Seconds after which what still runs is cut; unset: what the delay leaves of nine, four at least. */
+  DRAIN_TIMEOUT: seconds(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEMO: flag.optional(),
@@ -183,6 +183,9 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 /** By then a proxy has seen that a process is not ready, in milliseconds. */
 const PROXY_LOOKS_AGAIN = 5_000;
 
+/** The contract promises ten seconds from SIGTERM to the end; one is left for what closes last. Milliseconds. */
+const ENDS_WITHIN = 9_000;
+
 /** A secret of fewer bits than this is guessed, or was never meant to be one. */
 const SECRET_BITS = 128;
 
@@ -226,11 +229,15 @@ const schema = settings.superRefine((env, context) => {
 });
 
 /** The settings of this instance, checked once at start. */
-export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL' | 'DRAIN_DELAY'> & {
+export type Env = Omit<
+  z.output<typeof schema>,
+  'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL' | 'DRAIN_DELAY' | 'DRAIN_TIMEOUT'
+> & {
   PUBLIC_URL: string;
   LOG_LEVEL: string;
   DEMO: boolean;
   DRAIN_DELAY: number;
+  DRAIN_TIMEOUT: number;
   production: boolean;
   /** Nobody’s real data is here: it is a demo, a newcomer’s or a developer’s instance, or a test’s. */
   trial: boolean;
@@ -277,10 +284,12 @@ function read(source: NodeJS.ProcessEnv, by: typeof settings): Env {
   }
   const env = parsed.data.SELLER_NAME === DEMO_SELLER.name ? withDemoRegister(parsed.data) : parsed.data;
   const production = env.NODE_ENV === 'production';
+  const delay = env.DRAIN_DELAY ?? (production ? PROXY_LOOKS_AGAIN : 0);
   return {
     ...env,
     production,
-    DRAIN_DELAY: env.DRAIN_DELAY ?? (production ? PROXY_LOOKS_AGAIN : 0),
+    DRAIN_DELAY: delay,
+    DRAIN_TIMEOUT: env.DRAIN_TIMEOUT ?? Math.max(ENDS_WITHIN - delay, ENDS_WITHIN - PROXY_LOOKS_AGAIN),
     trial: (env.DEMO ?? false) || env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -22,7 +22,14 @@ const running: {
   serves?: boolean;
   embedded?: EmbeddedDatabase;
   stopping?: Promise<void>;
+  hasCrashed?: boolean;
 } = {};
+
+/** For what is closed after the calls and the jobs, in milliseconds. */
+const REST = 500;
+
+/** Nobody sends calls to a worker. */
+const delayOf = ({ ROLE, DRAIN_DELAY }: Env): number => (ROLE === 'worker' ? 0 : DRAIN_DELAY);
 
 /**
  * Ends in three steps: readiness says 503 while calls are still served, so that the proxy sends no more of them; then no
@@ -30,12 +37,12 @@ const running: {
  */
 async function shutDown(): Promise<void> {
   const { env, app } = running;
+  // Set before anything that may hang or fail.
+  setTimeout(() => process.exit(1), env ? delayOf(env) + env.DRAIN_TIMEOUT + REST : REST).unref();
   if (env && app && running.serves) {
     app.get(Drain, { strict: false }).begin();
-    // Nobody sends calls to a worker.
-    if (env.ROLE !== 'worker') await pause(env.DRAIN_DELAY);
+    await pause(delayOf(env));
   }
-  setTimeout(() => process.exit(1), env?.DRAIN_TIMEOUT ?? 0).unref();
   await app?.close().catch(() => undefined);
   await running.embedded?.stop();
 }
@@ -91,10 +98,20 @@ async function start(env: Env, mountFronts: MountFronts): Promise<void> {
   running.serves = true;
 }
 
-/** Node would print the error with all it carries, a refused row included. */
+/**
+ * Node would print the error with all it carries, a refused row included. The first one is written and ends the process:
+ * writing what fails meanwhile could be what fails.
+ */
 function crash(error: unknown): void {
+  if (running.hasCrashed) return;
+  running.hasCrashed = true;
   process.stderr.write(`${JSON.stringify({ level: 60, msg: 'crashed', err: failureOf(error) })}\n`);
   running.stopping ??= shutDown().finally(() => process.exit(1));
+}
+
+/** Whoever reads what the process prints may go. It prints to nobody then, and serves on until it is told to end. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 /**
@@ -102,6 +119,7 @@ function crash(error: unknown): void {
  * @param mountFronts called before the application starts, unless this process is a worker
  */
 export async function run(mountFronts: MountFronts): Promise<void> {
+  outliveReaders();
   process.on('uncaughtException', crash);
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

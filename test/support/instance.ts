@@ -63,7 +63,7 @@ export interface InstanceOptions {
  * A port that nobody listens at, below those that the system gives to outgoing connections: one of these would be taken
  * again before the product has come up.
  */
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done) => {
     const port = randomInt(20_000, 32_000);
     const server = createServer()
