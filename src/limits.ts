@@ -195,6 +195,11 @@ export const billingLimits = {
   paymentRetryAfter: 30 * 1000,
   /** A stored event younger than this is left to its job; then the sweep takes it up and the reconciliation names it. */
   eventGrace: 60 * 1000,
+  /**
+   * An invoice is sent within so many days of the operation (art. 21, c. 4, d.P.R. 633/1972); a service counts as done on the
+   * day of its payment (art. 6, c. 3).
+   */
+  invoiceDays: 12,
   reasonMin: 10,
   reasonMax: 1000,
   couponCodeMax: 40,

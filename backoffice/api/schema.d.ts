@@ -3321,6 +3321,11 @@ export interface components {
              * @description ISO 8601, UTC
              */
             state_at: string | null;
+            /**
+             * Format: date
+             * @description of an invoice that was not sent: the last day on which the law lets it be sent
+             */
+            to_send_by: string | null;
             original_id: number | null;
             checkout_id: number;
             credit_notes?: number[];
@@ -3331,6 +3336,7 @@ export interface components {
             provider_cents: number | null;
             checkouts_cents: number;
             invoices_cents: number;
+            /** @description below zero, as in the list of invoices */
             credit_notes_cents: number;
             refunds_cents: number;
             ledger_credits: number;

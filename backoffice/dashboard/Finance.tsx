@@ -18,6 +18,7 @@ import { NextCase } from './NextCase';
 import { NextStep } from './NextStep';
 import { usePeriod } from './period';
 import { PeriodPicker } from './PeriodPicker';
+import { Unsent } from './Unsent';
 
 /** The day of finance: the oldest refund first, then the figures of a period. */
 export default function Finance({ title }: { title: string }) {
@@ -40,6 +41,7 @@ export default function Finance({ title }: { title: string }) {
         </>
       )}
       <NextStep />
+      {maySee('invoices') && <Unsent />}
       <PeriodPicker {...period} />
       {error ? (
         <Problem error={error} onRetry={() => void refetch()} />
@@ -117,7 +119,7 @@ function Charts({ figures, from, to }: { figures: Figures; from: string; to: str
               ({ state, count }) =>
                 [
                   t(`backOffice.state.invoices.${state}`),
-                  <Link key={state} className="num" to={narrowed('invoices', { state })}>
+                  <Link key={state} className="num" to={narrowed('invoices', { state, from, to })}>
                     {format.number(count)}
                   </Link>,
                 ] as const,

@@ -67,6 +67,7 @@ const looks = {
     suspended: ['error', 'lock'],
     deleted: ['default', 'trash'],
   },
+  term: { late: ['error', 'clock'] },
   reviews: { public: ['success', 'check'], removed: ['default', 'trash'] },
   outbox: {
     queued: ['warning', 'clock'],

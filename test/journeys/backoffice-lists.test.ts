@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { signInStaff, staffSession } from '../support/backoffice.js';
-import { faults, go, looks, stands, type Tab, visit } from '../support/browser.js';
+import { arrive, faults, go, looks, stands, type Tab, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -113,12 +113,15 @@ describe('an admin in the back office', () => {
 
   it('shows sums of invoices that are the server’s, to the cent', async () => {
     const { page } = await at('/invoices');
-    const { body } = await listOf<{ gross_cents: number; net_cents: number; vat_cents: number }>('invoices', {});
+    const { body } = await listOf<Record<'signed_gross_cents' | 'signed_net_cents' | 'signed_vat_cents', number>>(
+      'invoices',
+      {},
+    );
     const sorted = (numbers: number[]): number[] => [...numbers].sort((a, b) => a - b);
     for (const [head, name] of [
-      ['Totale', 'gross_cents'],
-      ['Imponibile', 'net_cents'],
-      ['IVA', 'vat_cents'],
+      ['Totale', 'signed_gross_cents'],
+      ['Imponibile', 'signed_net_cents'],
+      ['IVA', 'signed_vat_cents'],
     ] as const)
       expect(sorted((await column(page, head)).map(centsOf))).toEqual(sorted(body.map((invoice) => invoice[name])));
     // By the column: the greatest first, and screen readers announce it.
@@ -182,9 +185,9 @@ describe('an admin in the back office', () => {
     await go(page, `/backoffice/accounts/${firm!.id}/show`);
     await page.getByRole('tab', { name: 'Le fatture' }).click();
     await stands(page);
-    const { body } = await listOf<{ gross_cents: number }>('invoices', { account_id: firm!.id });
+    const { body } = await listOf<{ signed_gross_cents: number }>('invoices', { account_id: firm!.id });
     expect((await column(page, 'Totale')).map(centsOf).sort()).toEqual(
-      body.map(({ gross_cents }) => gross_cents).sort(),
+      body.map(({ signed_gross_cents }) => signed_gross_cents).sort(),
     );
     expect(await faults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'I movimenti di crediti' }).click();
@@ -414,6 +417,28 @@ describe('an admin in the back office', () => {
     await page.getByText('1 rimborso inviato di nuovo.').waitFor();
     expect((await listOf('refunds', { status: 'failed' })).total).toBe(0);
     expect((await listOf('refunds', { status: 'pending' })).total).toBe(others.length);
+  });
+
+  it('leads from the invoices that were not sent, of all time, to exactly these', async () => {
+    await stage.instance.query(
+      `update invoices set state = 'to_send' where id in (select id from invoices where kind = 'invoice' order by id limit 3)`,
+    );
+    const { page, complaints } = await at('/');
+    const unsent = page.locator('section', { hasText: 'Da inviare al Sistema di interscambio' });
+    const invoices = { unsent: true, kind: 'invoice' };
+    const { total } = await listOf('invoices', invoices);
+    const late = (await listOf('invoices', { ...invoices, overdue: true })).total;
+    expect([total > 0, late > 0]).toEqual([true, true]);
+    await unsent.getByRole('link', { name: new RegExp(`^${total} fattur`) }).waitFor();
+    await unsent.getByText('Oltre il termine').first().waitFor();
+    await unsent.getByRole('link', { name: `${late} oltre il termine` }).click();
+    await arrive(page, /invoices\?/);
+    await stands(page);
+    await hasRows(page, late);
+    const days = (await column(page, 'Da inviare entro')).map((day) => day.split('/').reverse().join());
+    expect(days).toEqual([...days].sort());
+    expect(await faults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   it('shows the figures of a period as the server counts them', async () => {

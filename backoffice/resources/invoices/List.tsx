@@ -8,12 +8,15 @@ import { Day, Euro, OwnerName } from '../shared';
 import { Archive } from './Archive';
 import { BulkStateChange } from './BulkStateChange';
 import { DocumentKind, invoiceColumns } from './columns';
+import { isOverdue } from './overdue';
 
 const filters = [
   search,
   account,
   choice('state', invoiceStates, 'backOffice.state.invoices'),
   choice('kind', ['invoice', 'credit_note'], 'backOffice.document'),
+  choice('unsent', ['true', 'false'], 'backOffice.unsent', false),
+  choice('overdue', ['true', 'false'], 'backOffice.overdue', false),
   ...period,
 ];
 
@@ -25,10 +28,10 @@ export default function InvoiceList() {
       sort={{ field: 'id', order: 'DESC' }}
       actions={<Archive />}
       bulkActions={may('invoice:write') ? <BulkStateChange /> : undefined}
-      marked={({ state }) => state === 'rejected'}
+      marked={(invoice) => invoice.state === 'rejected' || isOverdue(invoice)}
       card={{
         title: ({ number }) => number,
-        figure: ({ gross_cents }) => <Euro cents={gross_cents} />,
+        figure: ({ signed_gross_cents }) => <Euro cents={signed_gross_cents} />,
         line: ({ kind, issued_on, account: of }) => [
           <DocumentKind key="kind" of={kind} />,
           <Day key="day" of={issued_on} />,

@@ -36,13 +36,14 @@ function InvoicePage({ invoice, onChanged }: { invoice: Invoice; onChanged: () =
         )}
       </Row>
       <p className="sum">
-        <Euro cents={invoice.gross_cents} />
+        <Euro cents={invoice.signed_gross_cents} />
       </p>
       <Facts
         of={[
-          [label('net_cents'), <Euro key="net" cents={invoice.net_cents} />],
-          [label('vat_cents'), <Euro key="vat" cents={invoice.vat_cents} />],
+          [label('signed_net_cents'), <Euro key="net" cents={invoice.signed_net_cents} />],
+          [label('signed_vat_cents'), <Euro key="vat" cents={invoice.signed_vat_cents} />],
           [label('issued_on'), <Day key="day" of={invoice.issued_on} />],
+          [label('to_send_by'), invoice.to_send_by && <Day key="by" of={invoice.to_send_by} />],
           [label('buyer_name'), invoice.buyer_name],
           [label('account'), <OwnerLink key="owner" of={invoice.account} />],
           [

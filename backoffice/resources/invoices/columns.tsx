@@ -22,13 +22,29 @@ export const invoiceColumns = [
   <Column<Invoice> key="kind" source="kind" render={({ kind }) => <DocumentKind of={kind} />} />,
   <Column<Invoice> key="issued_on" source="issued_on" render={({ issued_on }) => <Day of={issued_on} />} sortable />,
   <Column<Invoice> key="account" source="account" render={({ account }) => <OwnerName of={account} />} />,
-  <Column<Invoice> key="net_cents" source="net_cents" render={({ net_cents }) => <Euro cents={net_cents} />} figures />,
-  <Column<Invoice> key="vat_cents" source="vat_cents" render={({ vat_cents }) => <Euro cents={vat_cents} />} figures />,
   <Column<Invoice>
-    key="gross_cents"
-    source="gross_cents"
-    render={({ gross_cents }) => <Euro cents={gross_cents} />}
+    key="signed_net_cents"
+    source="signed_net_cents"
+    render={({ signed_net_cents }) => <Euro cents={signed_net_cents} />}
     figures
+  />,
+  <Column<Invoice>
+    key="signed_vat_cents"
+    source="signed_vat_cents"
+    render={({ signed_vat_cents }) => <Euro cents={signed_vat_cents} />}
+    figures
+  />,
+  <Column<Invoice>
+    key="signed_gross_cents"
+    source="signed_gross_cents"
+    render={({ signed_gross_cents }) => <Euro cents={signed_gross_cents} />}
+    figures
+    sortable
+  />,
+  <Column<Invoice>
+    key="to_send_by"
+    source="to_send_by"
+    render={({ to_send_by }) => (to_send_by ? <Day of={to_send_by} /> : '–')}
     sortable
   />,
   <Column<Invoice> key="state" source="state" render={({ state }) => <Badge of="invoices" state={state} />} />,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../kernel/database/database.js';
 import type { InvoiceState } from '../billing.codes.js';
+import { signedCents } from '../invoices/invoice.sql.js';
 import type { PeriodQuery } from './backoffice.dto.js';
 import { creditsSoldByDay, paymentsByDay, refundsByDay } from './money-by-day.sql.js';
 
@@ -31,8 +32,8 @@ export class FiguresQuery {
       issued as (
         select
           to_char(issued_on, 'YYYY-MM-DD') as day,
-          sum(case kind when 'invoice' then gross_cents else -gross_cents end)::integer as gross_cents,
-          sum(case kind when 'invoice' then net_cents else -net_cents end)::integer as net_cents
+          sum(${signedCents(sql`gross_cents`)})::integer as gross_cents,
+          sum(${signedCents(sql`net_cents`)})::integer as net_cents
         from invoices
         where issued_on between ${from}::date and ${to}::date
         group by 1

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayInRome } from '../../kernel/calendar.js';
 import { iso } from '../../kernel/database/sql.js';
 import {
   accountReference,
@@ -8,10 +9,14 @@ import {
   inTurn,
   oneOf,
   sinceDay,
+  sparse,
   untilDay,
+  whether,
   withAccount,
+  yesOrNo,
 } from '../../staff/staff.api.js';
 import { invoiceStateLabels, invoiceStates, type InvoiceState } from '../billing.codes.js';
+import { isUnsent, signedCents, toSendBy } from '../invoices/invoice.sql.js';
 
 /** To whom it is made out, as the document says. */
 const buyerName = sql<string>`
@@ -25,12 +30,12 @@ const kindLabels = {
   credit_note: { it: 'Nota di credito', en: 'Credit note' },
 } as const;
 
-/** A credit note takes away: in a table for sums its amounts are negative. */
-const signed = (sign: 1 | -1, sums: { net_cents: number; vat_cents: number; gross_cents: number }) => ({
-  signed_net_cents: sign * sums.net_cents,
-  signed_vat_cents: sign * sums.vat_cents,
-  signed_gross_cents: sign * sums.gross_cents,
-});
+/** Invoices that were not sent in the days that the law gives. */
+const overdue = {
+  schema: yesOrNo,
+  where: (value: boolean, now: Date) =>
+    sql`coalesce(${isUnsent} and ${toSendBy} < ${dayInRome(now)}::date, false) = ${value}`,
+};
 
 /** Invoices and credit notes. */
 export const invoicesList = defineList({
@@ -51,8 +56,12 @@ export const invoicesList = defineList({
     net_cents: sql<number>`i.net_cents`,
     vat_cents: sql<number>`i.vat_cents`,
     gross_cents: sql<number>`i.gross_cents`,
+    signed_net_cents: signedCents(sql`i.net_cents`, sql`i.kind`),
+    signed_vat_cents: signedCents(sql`i.vat_cents`, sql`i.kind`),
+    signed_gross_cents: signedCents(sql`i.gross_cents`, sql`i.kind`),
     state: sql<InvoiceState>`i.state`,
     state_at: iso(sql`i.state_at`),
+    to_send_by: sql<string | null>`to_char(${toSendBy}, 'YYYY-MM-DD')`,
     original_id: sql<number | null>`i.original_id`,
     checkout_id: sql<number>`i.checkout_id`,
   },
@@ -65,6 +74,8 @@ export const invoicesList = defineList({
     issued_on: sql`i.issued_on`,
     kind: sql`i.kind`,
     gross_cents: sql`i.gross_cents`,
+    signed_gross_cents: signedCents(sql`i.gross_cents`, sql`i.kind`),
+    to_send_by: sparse(toSendBy),
     state: sql`i.state`,
     state_at: sql`i.state_at`,
   },
@@ -72,6 +83,8 @@ export const invoicesList = defineList({
   filters: {
     state: oneOf(sql`i.state`, invoiceStates),
     kind: oneOf(sql`i.kind`, ['invoice', 'credit_note']),
+    unsent: whether(isUnsent),
+    overdue,
     year: anyNumber(sql`i.year`),
     account_id: anyNumber(sql`i.account_id`),
     checkout_id: anyNumber(sql`i.checkout_id`),
@@ -87,8 +100,7 @@ export const invoicesList = defineList({
     sql`i.description`,
     ...accountSearch,
   ],
-  label: ({ kind, state, net_cents, vat_cents, gross_cents }, locale) => ({
-    ...signed(kind === 'credit_note' ? -1 : 1, { net_cents, vat_cents, gross_cents }),
+  label: ({ kind, state }, locale) => ({
     kind_label: kindLabels[kind][locale],
     state_label: invoiceStateLabels[state][locale],
   }),
@@ -106,6 +118,7 @@ export const invoicesList = defineList({
     signed_gross_cents: { it: 'Totale (€)', en: 'Total (€)' },
     state_label: { it: 'Stato', en: 'State' },
     state_at: { it: 'Dal', en: 'Since' },
+    to_send_by: { it: 'Da inviare entro', en: 'To be sent by' },
     checkout_id: { it: 'Pagamento', en: 'Payment' },
   },
 });

@@ -10,6 +10,7 @@ import type { Locale } from '../../kernel/locale.js';
 import type { Cents } from '../../kernel/money.js';
 import { CreditType } from '../../credits/credits.codes.js';
 import { billingLimits, ms } from '../../limits.js';
+import { signedCents } from '../invoices/invoice.sql.js';
 import { PaymentProvider, type ProviderPayment } from '../providers/payment-provider.js';
 import { EARLY } from '../webhooks/stored-events.js';
 import { creditsSoldByDay, dayOf, paymentsByDay, refundsByDay } from './money-by-day.sql.js';
@@ -106,7 +107,7 @@ export class Reconciliation {
         select
           issued_on,
           sum(gross_cents) filter (where kind = 'invoice') as invoices,
-          sum(gross_cents) filter (where kind = 'credit_note') as notes
+          sum(${signedCents(sql`gross_cents`)}) filter (where kind = 'credit_note') as notes
         from invoices
         where issued_on between ${first}::date and ${last}::date
         group by 1

@@ -125,6 +125,9 @@ export const invoiceRecord = z
     state: z.enum(invoiceStates),
     state_label: z.string(),
     state_at: instant.nullable(),
+    to_send_by: day
+      .nullable()
+      .meta({ description: 'of an invoice that was not sent: the last day on which the law lets it be sent' }),
     original_id: id.nullable(),
     checkout_id: id,
     credit_notes: z.array(id).optional(),
@@ -181,7 +184,7 @@ export const reconciliationRecord = z
     provider_cents: cents.nullable(),
     checkouts_cents: cents,
     invoices_cents: cents,
-    credit_notes_cents: cents,
+    credit_notes_cents: cents.meta({ description: 'below zero, as in the list of invoices' }),
     refunds_cents: cents,
     ledger_credits: z.number().int(),
     differences: z.array(difference),

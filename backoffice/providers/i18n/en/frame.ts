@@ -108,6 +108,18 @@ export const frame: typeof it = {
   all: 'All',
   heldRequest: { true: 'Held', false: 'Not held' },
   olderThan: { 1: 'Over a day', 3: 'Over three days', 7: 'Over a week' },
+  unsent: { true: 'To be sent', false: 'Sent' },
+  unsent_home: {
+    title: 'To be sent to the exchange system',
+    none: 'All invoices have been sent.',
+    invoices: '%{smart_count} invoice to be sent |||| %{smart_count} invoices to be sent',
+    overdue: '%{smart_count} past its day |||| %{smart_count} past their day',
+    term: 'Of all time, the oldest day first. An invoice is to be sent within %{days} days of the payment (art. 21, par. 4, and art. 6, par. 3, d.P.R. 633/1972). A rejected one counts as not sent.',
+    due: 'by %{day}',
+    was_due: 'was to be sent by %{day}',
+    notes: '%{smart_count} credit note to be sent. |||| %{smart_count} credit notes to be sent.',
+    notes_term: 'For credit notes the law does not set this term (art. 26 d.P.R. 633/1972).',
+  },
   overdue: { true: 'Late', false: 'In time' },
   toDecide: { true: 'To decide', false: 'Decided or waiting' },
   identityChanged: { true: 'Changed after the verification', false: 'Unchanged' },
@@ -134,6 +146,7 @@ export const frame: typeof it = {
   state: {
     requests: { held: 'Being checked' },
     reviews: { public: 'Public', removed: 'Removed' },
+    term: { late: 'Past its day' },
     payments: { waiting: 'Waiting', paid: 'Given back', failed: 'Refused' },
     balance: { balanced: 'Balanced', different: 'Not balanced', unknown: 'To be compared' },
     accounts: {

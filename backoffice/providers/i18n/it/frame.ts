@@ -108,6 +108,18 @@ export const frame = {
   all: 'Tutti',
   heldRequest: { true: 'Trattenute', false: 'Non trattenute' },
   olderThan: { 1: 'Oltre un giorno', 3: 'Oltre tre giorni', 7: 'Oltre una settimana' },
+  unsent: { true: 'Da inviare', false: 'Inviati' },
+  unsent_home: {
+    title: 'Da inviare al Sistema di interscambio',
+    none: 'Tutte le fatture sono state inviate.',
+    invoices: '%{smart_count} fattura da inviare |||| %{smart_count} fatture da inviare',
+    overdue: '%{smart_count} oltre il termine |||| %{smart_count} oltre il termine',
+    term: 'Di sempre, prima il termine più vecchio. Una fattura va inviata entro %{days} giorni dal pagamento (art. 21, c. 4, e art. 6, c. 3, d.P.R. 633/1972). Una scartata conta come non inviata.',
+    due: 'entro il %{day}',
+    was_due: 'era da inviare entro il %{day}',
+    notes: '%{smart_count} nota di credito da inviare. |||| %{smart_count} note di credito da inviare.',
+    notes_term: 'Per le note di credito la legge non fissa questo termine (art. 26 d.P.R. 633/1972).',
+  },
   overdue: { true: 'In ritardo', false: 'Nei tempi' },
   toDecide: { true: 'Da decidere', false: 'Già decisi o in attesa' },
   identityChanged: { true: 'Cambiata dopo la verifica', false: 'Non cambiata' },
@@ -134,6 +146,7 @@ export const frame = {
   state: {
     requests: { held: 'In controllo' },
     reviews: { public: 'Pubblico', removed: 'Rimosso' },
+    term: { late: 'Oltre il termine' },
     payments: { waiting: 'In attesa', paid: 'Restituito', failed: 'Rifiutato' },
     balance: { balanced: 'Quadra', different: 'Non quadra', unknown: 'Da confrontare' },
     accounts: {
