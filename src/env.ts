@@ -67,7 +67,7 @@ const DEMO_SELLER_SETTINGS = {
 } as const;
 
 const settings = z.object({
-  NODE_ENV: z.string(),
+  NODE_ENV: z.enum(['production', 'development', 'test']),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   /** Where a process that only runs jobs answers health and metrics. */
@@ -189,6 +189,22 @@ const ENDS_WITHIN = 9_000;
 /** A secret of fewer bits than this is guessed, or was never meant to be one. */
 const SECRET_BITS = 128;
 
+/** Fewer characters, and a secret is a word that somebody typed. */
+const SECRET_LENGTH = 24;
+/** What others can guess; their makers begin some of them with a word. */
+const SECRETS = [
+  'JWT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+  'VAPID_PRIVATE_KEY',
+] as const;
+const SECRET_WORD = /^(?:(?:sk|rk)_live_|whsec_)/;
+
+/** Whether a secret is too short to be one, or a letter that comes again and again. */
+const isTyped = (secret: string): boolean =>
+  secret.length < SECRET_LENGTH || new Set(secret.replace(SECRET_WORD, '')).size < 2;
+
 /** How much a text surprises, in bits: little where few characters, or a whole part, come again and again. */
 function bitsOf(secret: string): number {
   const text = secret.slice(0, `${secret}${secret}`.indexOf(secret, 1));
@@ -207,7 +223,7 @@ function refuseUnsafe(env: z.output<typeof settings>, context: z.core.$Refinemen
   // Its accounts have a password that everybody knows.
   if (env.DEMO) refuse('DEMO', 'is refused in production');
   if (!env.JWT_SECRET) refuse('JWT_SECRET', REQUIRED);
-  else if (bitsOf(env.JWT_SECRET) < SECRET_BITS)
+  else if (!isTyped(env.JWT_SECRET) && bitsOf(env.JWT_SECRET) < SECRET_BITS)
     refuse('JWT_SECRET', 'is too easily guessed: openssl rand -base64 48 makes one');
   // Without it nobody could confirm an address, and every mail would lie readable in the database.
   if (!env.SMTP_URL) refuse('SMTP_URL', REQUIRED);
@@ -216,6 +232,19 @@ function refuseUnsafe(env: z.output<typeof settings>, context: z.core.$Refinemen
   else if (!env.PUBLIC_URL.startsWith('https://')) refuse('PUBLIC_URL', 'must begin with https:// in production');
   if (env.STRIPE_API_BASE !== undefined && !env.STRIPE_API_BASE.startsWith('https://'))
     refuse('STRIPE_API_BASE', 'must begin with https:// in production');
+  for (const name of SECRETS) {
+    const secret = env[name];
+    if (secret !== undefined && isTyped(secret))
+      refuse(name, `needs at least ${SECRET_LENGTH} characters, which are not all the same, in production`);
+  }
+  for (const [id, encoded = ''] of (env.DOCUMENTS_KEYS ?? '').split(',').map((key) => key.trim().split(':')))
+    if (new Set(Buffer.from(encoded, 'base64')).size === 1)
+      refuse('DOCUMENTS_KEYS', `the key ${id} is one byte that comes again and again`);
+  // Nothing is paid with them.
+  if (/^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? '')) refuse('STRIPE_SECRET_KEY', 'is a key for tests');
+  // Where the pushes of people go would be readable on the way.
+  if (env.PUSH_SERVICES.some((service) => !service.startsWith('https://')))
+    refuse('PUSH_SERVICES', 'must begin with https:// in production');
   // The sandbox payment provider gives credits for nothing, and an invoice of a made-up seller is none.
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) if (!env[name]) refuse(name, REQUIRED);
   for (const [name, demo] of Object.entries(DEMO_SELLER_SETTINGS))
@@ -255,7 +284,7 @@ const withDemoRegister = <Settings extends z.output<typeof schema>>(env: Setting
 });
 
 /** A database of one's own is a sign of an instance for everybody, unless something says that it is not. */
-const kindOf = ({ DATABASE_URL, DEMO }: NodeJS.ProcessEnv): string =>
+const kindOf = ({ DATABASE_URL, DEMO }: NodeJS.ProcessEnv): Env['NODE_ENV'] =>
   DATABASE_URL !== undefined && DEMO !== '1' ? 'production' : 'development';
 
 /**
@@ -290,7 +319,7 @@ function read(source: NodeJS.ProcessEnv, by: typeof settings): Env {
     production,
     DRAIN_DELAY: delay,
     DRAIN_TIMEOUT: env.DRAIN_TIMEOUT ?? Math.max(ENDS_WITHIN - delay, ENDS_WITHIN - PROXY_LOOKS_AGAIN),
-    trial: (env.DEMO ?? false) || env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
+    trial: (env.DEMO ?? false) || !production,
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     DEMO: env.DEMO ?? (!production && env.DATABASE_URL === undefined),

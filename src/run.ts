@@ -7,6 +7,7 @@ import { Clock } from './kernel/clock.js';
 import { startEmbedded, type EmbeddedDatabase } from './kernel/database/embedded.js';
 import { migrate } from './kernel/database/migrate.js';
 import { reach } from './kernel/database/reach.js';
+import { refuseSuperuser } from './kernel/database/superuser.js';
 import { failureOf } from './kernel/failure.js';
 import { Drain } from './health/drain.js';
 import { announce, prepare } from './prepare.js';
@@ -69,6 +70,7 @@ export async function bringUp({ env, databaseUrl, mountFronts, created }: Instan
       each: env.DATABASE_ACQUIRE_TIMEOUT,
       say: (text) => process.stderr.write(`${text}\n`),
     });
+  if (env.production) await refuseSuperuser(directUrl);
   await migrate(directUrl);
   const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
   created(app);

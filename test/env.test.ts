@@ -7,8 +7,8 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://giustamente.it',
   SMTP_URL: 'smtp://posta.giustamente.it:587',
   JWT_SECRET: 'a secret of thirty-two characters or more',
-  STRIPE_SECRET_KEY: 'sk_live_12345678',
-  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  STRIPE_SECRET_KEY: 'sk_live_1234567890abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1234567890abcdefgh',
   SELLER_NAME: 'Giustamente S.r.l.',
   SELLER_VAT_NUMBER: '12345678903',
   SELLER_ADDRESS: 'Via Torino 2',
@@ -37,6 +37,9 @@ describe('settings', () => {
   });
 
   it.each([
+    ['NODE_ENV', 'staging'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
     ['PORT', 'ottanta'],
     ['PORT', '70000'],
     ['WORKER_PORT', '-1'],
@@ -87,6 +90,18 @@ describe('settings', () => {
   it.each([
     ['PUBLIC_URL', 'http://giustamente.it'],
     ['STRIPE_API_BASE', 'http://stripe.example'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1234567890abcdef'],
+    ['STRIPE_SECRET_KEY', 'rk_test_1234567890abcdef'],
+    ['STRIPE_SECRET_KEY', 'sk_live_1234567890abcde'],
+    ['STRIPE_SECRET_KEY', `sk_live_${'x'.repeat(40)}`],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1234567890abcdefg'],
+    ['STRIPE_WEBHOOK_SECRET', `whsec_${'0'.repeat(32)}`],
+    ['METRICS_TOKEN', '1234567890abcdefghijklm'],
+    ['METRICS_TOKEN', 'a'.repeat(64)],
+    ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
+    ['DOCUMENTS_KEYS', `2027a:${Buffer.alloc(32, 7).toString('base64')}`],
+    ['PUSH_SERVICES', 'https://push.example,http://push.example'],
+    ['JWT_SECRET', 'a'.repeat(64)],
     ['JWT_SECRET', 'abcd'.repeat(16)],
     ['JWT_SECRET', 'changeme'.repeat(4)],
   ])('refuse %s=%s in production', (name, value) => {
@@ -102,7 +117,6 @@ describe('settings', () => {
       trial: true,
     });
     expect(readEnv({ DATABASE_URL: 'postgres://localhost/x', NODE_ENV: 'development' }).trial).toBe(true);
-    expect(readEnv({ DATABASE_URL: 'postgres://localhost/x', NODE_ENV: 'staging' }).trial).toBe(false);
     expect(readToolEnv({ DATABASE_URL: 'postgres://localhost/x' }).production).toBe(true);
   });
 
