@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { BoundedQueue } from './bounded-queue.js';
+import { problems } from './problem.js';
 
 /** What a hash costs: memory in KiB, passes over it, lanes. */
 export interface PasswordCost {
@@ -18,9 +21,27 @@ export function setPasswordCost(other: PasswordCost): void {
   nobody = undefined;
 }
 
-/** The argon2id hash of a password, salt and cost included. */
+/** Node has four threads for this, files and names; one of them is left to the rest. */
+const MOST_AT_ONCE = 3;
+/** So many wait at most. At twenty milliseconds each the last one waits four seconds. */
+const MOST_WAITING = 200;
+
+/**
+ * Hashing takes a core whole. One core is left to everything else, so that a crowd that signs in at once stalls nobody;
+ * beyond it a call is answered 503 with the seconds to wait.
+ */
+export const passwordQueue = new BoundedQueue(
+  Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1)),
+  MOST_WAITING,
+  () => problems.unavailable(),
+);
+
+/**
+ * The argon2id hash of a password, salt and cost included.
+ * @throws unavailable (503) where too many wait
+ */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), cost);
+  return passwordQueue.run(() => hash(password.normalize('NFKC'), cost));
 }
 
 let nobody: Promise<string> | undefined;
@@ -28,9 +49,10 @@ let nobody: Promise<string> | undefined;
 /**
  * Whether the password belongs to the hash. Without a hash, or with an empty one, it takes the same time and answers no,
  * so that the time does not tell whether an account exists. Rule 14.1.
+ * @throws unavailable (503) where too many wait
  */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
   const compared = storedHash || (await (nobody ??= hashPassword(crypto.randomUUID())));
-  const matches = await verify(compared, password.normalize('NFKC')).catch(() => false);
+  const matches = await passwordQueue.run(() => verify(compared, password.normalize('NFKC')).catch(() => false));
   return Boolean(storedHash) && matches;
 }
