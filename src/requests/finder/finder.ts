@@ -43,12 +43,12 @@ export class Finder {
   }
 
   /**
-   * What a description fits clearly better than the type that was chosen; null where the choice is well enough.
+   * What a description fits instead of the type that was chosen; null where anything in it speaks for the choice.
    * @param em reads in the caller's transaction
    */
   async propose(text: string, chosen: string, locale: Locale, em?: EntityManager): Promise<Ranked | null> {
-    const { hits, stems } = await this.read(wordsOf(text, MOST_OF_A_DESCRIPTION), locale, em);
-    return proposal(rank(hits, stems), chosen);
+    const { hits, stems, likely } = await this.read(wordsOf(text, MOST_OF_A_DESCRIPTION), locale, em);
+    return proposal({ ranked: rank(hits, stems), hits, likely }, chosen);
   }
 
   /** Brings the words of the lists into the database. @returns how many terms were written */

@@ -151,14 +151,38 @@ export function judge(ranked: readonly Ranked[]): Finding {
   };
 }
 
-/** So much better must a type fit a description before it is proposed instead of the chosen one. */
-const PROPOSED_FROM = 6;
-const PROPOSED_TIMES = 1.5;
+/** What a story says: the ranking of the lists, their hits, and how likely each target is by the labelled phrases. */
+export interface StoryReading {
+  readonly ranked: readonly Ranked[];
+  readonly hits: readonly Hit[];
+  readonly likely: ReadonlyMap<string, number>;
+}
 
-/** What a description fits clearly better than the chosen type; null where the choice is well enough. */
-export function proposal(ranked: readonly Ranked[], chosen: string): Ranked | null {
-  const [best] = ranked;
-  const own = ranked.find(({ target }) => target === chosen)?.score ?? 0;
-  if (!best || best.target === chosen || best.score < PROPOSED_FROM) return null;
-  return best.score >= own * PROPOSED_TIMES ? best : null;
+/** The subject of what fits none of the others: nobody is sent there. */
+const FALLBACK_TYPE = 'altre-risarcitorie';
+
+/** From this likelihood on the labelled phrases speak for a chosen type. */
+const OWN_LIKELY = 0.02;
+/** What another target needs: a score, a likelihood, and a word that decides. Measured on the stories of its test. */
+const STRONG = { score: 6, likely: 0.7, weight: 3 } as const;
+
+/** Whether a word decides for a target: of the greatest weight, and in no list of another target that the story reaches. */
+function hasDecisiveWord(target: string, hits: readonly Hit[]): boolean {
+  const shared = new Set(hits.filter((hit) => hit.target !== target).flatMap(({ lexemes }) => lexemes));
+  return hits.some(
+    (hit) => hit.target === target && hit.weight >= STRONG.weight && hit.lexemes.every((lexeme) => !shared.has(lexeme)),
+  );
+}
+
+/**
+ * What a story fits instead of the chosen type: only where nothing in it speaks for the chosen one, and much for the other.
+ * Words that several targets share ("referto", "pronto soccorso") are no support. Rule 28.18.
+ */
+export function proposal({ ranked, hits, likely }: StoryReading, chosen: string): Ranked | null {
+  const best = ranked.find(({ target }) => target !== FALLBACK_TYPE);
+  const isSupported = ranked.some(({ target }) => target === chosen) || (likely.get(chosen) ?? 0) > OWN_LIKELY;
+  if (!best || isSupported) return null;
+  const isStrong =
+    best.score >= STRONG.score && (likely.get(best.target) ?? 0) >= STRONG.likely && hasDecisiveWord(best.target, hits);
+  return isStrong ? best : null;
 }

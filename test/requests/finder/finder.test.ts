@@ -238,7 +238,10 @@ describe('a description', () => {
     'Martedì scorso ero fermo al semaforo e un furgone mi ha tamponato. L’assicurazione della controparte offre poco per i danni alla mia auto e per il colpo di frusta.';
 
   it('proposes a type that fits clearly better, and leaves a fitting choice alone', async () => {
-    expect(await suggest(CRASH, 'malasanita')).toMatchObject({ type: { id: 'sinistri-stradali' }, outside: null });
+    expect(await suggest(CRASH, 'cause-condominiali')).toMatchObject({
+      type: { id: 'sinistri-stradali' },
+      outside: null,
+    });
     expect(await suggest(CRASH, 'sinistri-stradali')).toEqual({ type: null, outside: null });
     expect(await suggest('È successo ieri, non so bene come dirlo.', 'malasanita')).toEqual({
       type: null,
