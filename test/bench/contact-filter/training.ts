@@ -11,6 +11,8 @@ export interface Sample {
   readonly kind: string;
   /** What its author wrote just before. */
   readonly previous?: readonly string[];
+  /** The number of a paper that looks just like one to be called: no leak, and yet held, so that somebody looks. */
+  readonly held?: boolean;
 }
 
 const FOLDER = 'test/moderation/contact-filter/samples';

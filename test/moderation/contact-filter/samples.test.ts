@@ -24,6 +24,7 @@ const atLeast: Readonly<Record<string, [precision: number, recall: number]>> = {
   'fresh-12.jsonl': [0.98, 0.98],
   'fresh-13.jsonl': [0.98, 0.98],
   'fresh-14.jsonl': [0.98, 0.97],
+  'fresh-15.jsonl': [0.96, 0.96],
   'wording.jsonl': [0.98, 0.97],
 };
 
@@ -38,7 +39,8 @@ describe('the labelled sentences', () => {
   });
 
   it.each(files)('of %s are told apart', (file) => {
-    const all = readSamples(file).map((sample) => ({
+    const samples = readSamples(file).filter(({ held }) => !held);
+    const all = samples.map((sample) => ({
       leak: sample.leak,
       stopped: screenText(sample.text, { previous: sample.previous ?? [] }).verdict !== 'clean',
     }));
@@ -47,6 +49,12 @@ describe('the labelled sentences', () => {
     const [precision, recall] = atLeast[basename(file)] ?? [1, 1];
     expect(found / all.filter(({ stopped }) => stopped).length).toBeGreaterThanOrEqual(precision);
     expect(found / leaks.length).toBeGreaterThanOrEqual(recall);
+  });
+
+  it('with a mobile number that is called the number of a paper are held, and not refused', () => {
+    const held = files.flatMap(readSamples).filter((sample) => sample.held);
+    expect(held.length).toBeGreaterThanOrEqual(30);
+    expect(held.filter(({ text }) => screenText(text).verdict !== 'doubtful')).toEqual([]);
   });
 
   it('gave the weights of the wording: `npm run contact-filter:train` writes them anew', () => {

@@ -3,7 +3,7 @@ import { isAsking, labelOf } from '../labels.js';
 import type { Item, Run } from '../numbers.js';
 import type { Reading } from '../reading.js';
 import { disguisedPhones } from './disguised-phones.js';
-import { digitsOf, isFree, LONGEST, shapeOf } from './phone-shape.js';
+import { digitsOf, isFree, LONGEST, MOBILE, nationalOf, shapeOf } from './phone-shape.js';
 
 /** With the word "cell" before them so few digits are a phone number, and so few are certain. */
 const LABELLED_SHORTEST = 5;
@@ -28,7 +28,32 @@ function inRun(reading: Reading, run: Run): Finding[] {
     if (finding) findings.push(finding);
     first = last;
   }
-  return findings.length > 0 ? findings : labelled(reading, run);
+  if (findings.length > 0) return findings;
+  const called = labelled(reading, run);
+  return called.length > 0 ? called : underPaperLabel(reading, run);
+}
+
+/** What the words before a number say that it is: none of them makes a mobile number the number of a paper. */
+const PAPER_LABELS: ReadonlySet<string | undefined> = new Set(['short', 'file', 'id']);
+
+/** How a mobile number begins as people write it: its prefix, that of Italy, one digit, or all of it. */
+const FIRST_GROUPS = /^(?:3\d{2}|3\d{5}|3\d{9}|3|(?:00)?393\d{2}|(?:00)?393\d{9}|0039)$/;
+
+/** "Pratica 333 123 4567": the number of a paper may look like that, and so may one to be called. Somebody looks at it. */
+function underPaperLabel(reading: Reading, run: Run): Finding[] {
+  for (const [first, one] of run.items.entries()) {
+    if (!FIRST_GROUPS.test(one.digits) || touches(reading, run, first - 1)) continue;
+    let digits = '';
+    for (let last = first; last < run.items.length && digits.length < LONGEST; last++) {
+      const end = run.items[last];
+      if (!end || !(isFree(end) || PAPER_LABELS.has(end.mask)) || (last > first && run.links[last - 1] === 'loose'))
+        break;
+      digits += end.digits;
+      if (MOBILE.test(nationalOf(digits)) && !touches(reading, run, last))
+        return [{ kind: 'phone', certainty: 'doubtful', reason: 'labelled-mobile', from: one.from, to: end.to }];
+    }
+  }
+  return [];
 }
 
 /** The last item of the longest phone number that begins at an item. */
