@@ -2603,7 +2603,7 @@ export interface components {
         LegalFactRecord: {
             id: number;
             /** @enum {string} */
-            kind: "text" | "time_limit" | "court_fee" | "legal_aid" | "standing_alone" | "papers";
+            kind: "text" | "dated" | "time_limit" | "court_fee" | "legal_aid" | "standing_alone" | "papers";
             /** @description the number of the text */
             text_id: number | null;
             title: string;
@@ -2613,7 +2613,12 @@ export interface components {
             type: string | null;
             type_label: string | null;
             /** Format: date */
-            reviewed: string;
+            reviewed: string | null;
+            /**
+             * Format: date
+             * @description the last day on which readers see it
+             */
+            until: string | null;
         };
         NewsletterRecord: {
             id: number;

@@ -9,6 +9,7 @@ import { lazily } from '../ui/lazily';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { CaseStanding } from './CaseStanding';
+import { DueFacts } from './DueFacts';
 import { NextCase } from './NextCase';
 
 // The charts weigh more than everything else together: they are fetched only for a role that sees them.
@@ -39,6 +40,7 @@ export function HomePage() {
   const ways = Object.keys(reading).filter(maySee);
   return (
     <Page title={title}>
+      {maySee('legal-facts') && <DueFacts />}
       <EmptyState text={t(ways.length > 0 ? 'backOffice.home.little' : 'backOffice.home.nothing')}>
         {ways.map((name) => (
           <Button key={name} variant="contained" component={Link} to={`/${name}`}>

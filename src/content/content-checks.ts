@@ -55,6 +55,11 @@ export class ContentChecks {
     return valuesOf(this.env.BRAND_NAME, language);
   }
 
+  /** The day in Rome. */
+  get today(): string {
+    return dayInRome(this.clock.now());
+  }
+
   /** What is wrong with a text, by field. */
   async faults(db: Sql, written: WrittenText, place: Place, language: Locale): Promise<Record<string, Text[]>> {
     const text = read(written, place);
@@ -84,7 +89,7 @@ export class ContentChecks {
       pictures,
       values: new Set(Object.keys(this.values(language))),
       hasPage: (path) => this.hasPage(path),
-      today: dayInRome(this.clock.now()),
+      today: this.today,
     });
     for (const fault of faults) (fields[fault.field] ??= []).push(said(fault));
     return fields;

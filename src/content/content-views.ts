@@ -5,6 +5,7 @@ import { compared, type ComparedField } from './comparison.js';
 import { ContentChecks } from './content-checks.js';
 import { versionOf } from './content.queries.js';
 import type { CompareQuery, PreviewBody } from './content.record.dto.js';
+import { asOf } from './dated-facts.rules.js';
 import { minutesOf } from './library.js';
 import { picturesIn, render } from './markdown.js';
 import { picturesOf } from './pictures/pictures.queries.js';
@@ -27,7 +28,12 @@ export class ContentViews {
   async preview({ body, path, language }: PreviewBody, reader: Locale) {
     const db = this.database.read;
     const pictures = await picturesOf(db, hashesOf(picturesIn(body)));
-    const { intro, sections } = render(fill(body, this.checks.values(language)), language, language, pictures);
+    const { intro, sections } = render(
+      fill(asOf(body, this.checks.today), this.checks.values(language)),
+      language,
+      language,
+      pictures,
+    );
     const parts = sections.map(({ id, title, html }) => `<h2 id="${id}">${escaped(title)}</h2>\n${html}`);
     const place = placeOfPath(path) ?? NOWHERE;
     const text = { title: '', description: '', body, topic: null, sources: [], reviewed: null };

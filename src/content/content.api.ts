@@ -1,12 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
+import { dayInRome } from '../kernel/calendar.js';
+import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
 import { failureOf } from '../kernel/failure.js';
+import { timeLimits } from '../requests/time-limits/time-limits.rules.js';
 import { settingsKey } from '../settings/in-force.facts.js';
 import { CONTENT_CHANNEL } from './content.codes.js';
 import { publishedEditions } from './content.queries.js';
+import { datedFacts, lastPassed } from './dated-facts.rules.js';
 import { releasedEditions, type FirstEditions } from './first-editions.js';
 import { ContentLibrary } from './library.js';
 import type { Picture } from './pictures/pictures.codes.js';
@@ -30,7 +34,9 @@ interface Published {
 export class ContentApi implements OnModuleInit {
   private first: FirstEditions = { texts: [], faults: [] };
   private published: Published = { texts: [], pictures: [] };
-  private kept: { readonly settings: number; readonly library: ContentLibrary } | undefined;
+  private kept: { readonly settings: number; readonly ended: string; readonly library: ContentLibrary } | undefined;
+  /** The last days of all facts that have an end; undefined until the texts are looked through. */
+  private ends: readonly string[] | undefined;
   private reading: Promise<void> = Promise.resolve();
   private readonly listeners: (() => void)[] = [];
 
@@ -39,6 +45,7 @@ export class ContentApi implements OnModuleInit {
     @Inject(ENV) private readonly env: Env,
     private readonly database: Database,
     private readonly logger: PinoLogger,
+    private readonly clock: Clock,
   ) {
     this.logger.setContext('content');
     const anew = (): void =>
@@ -57,16 +64,36 @@ export class ContentApi implements OnModuleInit {
   /** The texts with the figures that count now. Another object as soon as anything in it is different. */
   get library(): ContentLibrary {
     const settings = settingsKey();
-    if (this.kept?.settings !== settings)
+    const ended = this.lastEnd;
+    if (this.kept?.settings !== settings || this.kept.ended !== ended)
       this.kept = {
         settings,
+        ended,
         library: new ContentLibrary(
-          [...this.first.texts, ...this.published.texts],
+          this.texts,
           this.env.BRAND_NAME,
           new Map(this.published.pictures.map((picture) => [picture.hash, picture])),
+          this.today,
         ),
       };
     return this.kept.library;
+  }
+
+  /** The last day of the fact that ended last, '' where none has: when it changes, readers see other texts. Rule 27.19. */
+  get lastEnd(): string {
+    this.ends ??= [
+      ...this.texts.flatMap(({ body }) => datedFacts(body).map(({ until }) => until)),
+      ...timeLimits.flatMap(({ until }) => until ?? []),
+    ];
+    return lastPassed(this.ends, this.today);
+  }
+
+  private get today(): string {
+    return dayInRome(this.clock.now());
+  }
+
+  private get texts(): readonly SourceText[] {
+    return [...this.first.texts, ...this.published.texts];
   }
 
   /** The texts of the repository. */
@@ -87,6 +114,7 @@ export class ContentApi implements OnModuleInit {
       if (JSON.stringify(published) === JSON.stringify(this.published)) return;
       this.published = published;
       this.kept = undefined;
+      this.ends = undefined;
       for (const listener of this.listeners) listener();
     };
     this.reading = this.reading.then(read, read);

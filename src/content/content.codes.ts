@@ -38,8 +38,16 @@ export const contentStateLabels: Readonly<Record<ContentState, Text>> = {
   first: { it: 'Prima edizione', en: 'First edition' },
 };
 
-/** What says something about the law: a text, or one of the tables. */
-export const legalFactKinds = ['text', 'time_limit', 'court_fee', 'legal_aid', 'standing_alone', 'papers'] as const;
+/** What says something about the law: a text, a fact of it that has an end, or one of the tables. */
+export const legalFactKinds = [
+  'text',
+  'dated',
+  'time_limit',
+  'court_fee',
+  'legal_aid',
+  'standing_alone',
+  'papers',
+] as const;
 export type LegalFactKind = (typeof legalFactKinds)[number];
 
 /** The job that publishes a scheduled edition; its data is the edition's id. */

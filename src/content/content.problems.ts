@@ -77,6 +77,10 @@ export const contentFieldTexts = {
     it: 'Scrivi tra parentesi quadre che cosa si vede, con {min}–{max} caratteri: {pictures}.',
     en: 'Say between the square brackets what the picture shows, in {min} to {max} characters: {pictures}.',
   },
+  undated: {
+    it: 'Un fatto con una fine si scrive {{until:2026-10-31}}testo{{/until}}: il giorno esiste, ogni inizio ha la sua fine, uno non sta dentro l’altro.',
+    en: 'A fact with an end is written {{until:2026-10-31}}text{{/until}}: the day exists, each beginning has its end, none stands within another.',
+  },
   unquoted: {
     it: 'Sotto ogni titolo va una citazione (“> …”), che manca qui: {names}.',
     en: 'Below each heading stands a quotation (“> …”), which is missing here: {names}.',

@@ -152,6 +152,7 @@ export const legalFactRecord = z
     language: z.enum(locales),
     type: z.string().nullable(),
     type_label: z.string().nullable(),
-    reviewed: z.iso.date(),
+    reviewed: z.iso.date().nullable(),
+    until: z.iso.date().nullable().meta({ description: 'the last day on which readers see it' }),
   })
   .meta({ id: 'LegalFactRecord' });

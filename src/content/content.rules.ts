@@ -1,4 +1,5 @@
 import { contentLimits } from '../limits.js';
+import { isDatedMark, isWellDated } from './dated-facts.rules.js';
 import { pictureFaults, type NamedPicture } from './pictures/pictures.rules.js';
 import type { Place } from './places.rules.js';
 
@@ -40,6 +41,7 @@ export interface TextFault {
     | 'unknownPictures'
     | 'unnamedPictures'
     | 'unquoted'
+    | 'undated'
     | 'topicNeeded'
     | 'topicSpare'
     | 'unsourced'
@@ -61,7 +63,11 @@ function linesOf(body: string): string[] {
 
 /** Names that a text writes as `{{name}}` and no value answers to. */
 const unknownIn = (text: string, values: ReadonlySet<string>): string[] => [
-  ...new Set([...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name).filter((name) => !values.has(name))),
+  ...new Set(
+    [...text.matchAll(/\{\{([^{}]*)\}\}/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !values.has(name) && !isDatedMark(name)),
+  ),
 ];
 
 /** The addresses of the site that a Markdown text links to, without query and anchor. */
@@ -85,6 +91,7 @@ export function faultsOf(
   const broken = linksOf(text.body).filter((path) => path !== place.path && !hasPage(path));
   if (broken.length > 0) faults.push({ field: 'body', fault: 'brokenLinks', named: broken });
   faults.push(...pictureFaults(text.pictures, pictures));
+  if (!isWellDated(text.body)) faults.push({ field: 'body', fault: 'undated' });
   if (text.unquoted.length > 0) faults.push({ field: 'body', fault: 'unquoted', named: text.unquoted });
   if (place.inTopic && text.topic === null) faults.push({ field: 'topic', fault: 'topicNeeded' });
   if (!place.inTopic && text.topic !== null) faults.push({ field: 'topic', fault: 'topicSpare' });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locales, type Locale } from '../kernel/locale.js';
+import { isWellDated } from './dated-facts.rules.js';
 import { parseFile } from './front-matter.js';
 import { placeOfFile, takenPart } from './places.rules.js';
 import { picturesIn } from './markdown.js';
@@ -66,6 +67,7 @@ function readFolder(folder: string, language: Locale, faults: string[]): SourceT
         note(1, `unknown values: ${unknown.join(', ')}`);
         return [];
       }
+      if (!isWellDated(body)) note(bodyLine, 'a fact with an end is written {{until:2026-10-31}}text{{/until}}');
       const heading = body.split('\n').findIndex((line) => line.startsWith('# '));
       if (heading >= 0) note(bodyLine + heading, 'a heading of the first level: the title is the only one');
       if (picturesIn(body).length > 0) note(1, 'a picture: those of the site are uploaded in the back office');

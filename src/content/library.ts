@@ -2,6 +2,7 @@ import { versionOf } from '../kernel/database/shipped-list.js';
 import { locales, type Locale } from '../kernel/locale.js';
 import type { Content, ContentEntry, ShownTestimonials } from './content.dto.js';
 import type { ContentKind } from './content.codes.js';
+import { asOf } from './dated-facts.rules.js';
 import { render } from './markdown.js';
 import type { Pictures } from './pictures/markdown-pictures.js';
 import type { SourceText } from './source-text.js';
@@ -25,11 +26,13 @@ export class ContentLibrary {
    * @param texts of two with the same address and language the later one counts
    * @param brand the name that texts give the product
    * @param pictures those that the texts show
+   * @param today the day in Rome: facts that ended before it are left out
    */
   constructor(
     texts: readonly SourceText[],
     brand: string,
     private readonly pictures: Pictures = new Map(),
+    today = '',
   ) {
     const entriesIn = (language: Locale): ReadonlyMap<string, SourceText> => {
       const values = valuesOf(brand, language);
@@ -42,7 +45,7 @@ export class ContentLibrary {
               ...text,
               title: fill(text.title, values),
               description: fill(text.description, values),
-              body: fill(text.body, values),
+              body: fill(asOf(text.body, today), values),
             },
           ]),
       );

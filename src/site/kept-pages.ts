@@ -16,14 +16,19 @@ const CHANGES_CHANNEL = 'page_changes';
 
 /**
  * The public pages that this process keeps. The database tells every process when what they show has changed; numbers of
- * the business are part of what a page is kept under. See docs/decisions/0061-kept-pages.md.
+ * the business, and the day on which a fact ended last, are part of what a page is kept under. See docs/decisions/0061-kept-pages.md.
  */
 export class KeptPages {
   private readonly plain = new PageCache({ ...TIMES, size: MOST.plain });
   private readonly queried = new PageCache({ ...TIMES, size: MOST.queried });
   private readonly answers: Counter<'result'>;
 
-  constructor(listener: DatabaseListener, metrics: Metrics) {
+  /** @param dated changes when a fact of the pages has ended */
+  constructor(
+    listener: DatabaseListener,
+    metrics: Metrics,
+    private readonly dated: () => string = () => '',
+  ) {
     this.answers = new Counter({
       name: 'site_page_answers_total',
       help: 'Public pages by how they were found: hit, stale, miss, or pass for those rendered for their caller.',
@@ -41,7 +46,10 @@ export class KeptPages {
 
   /** See {@link PageCache.get}. */
   async get({ address, hasQuery }: KeptAddress, render: () => Promise<KeptPage | null>): Promise<FoundPage | null> {
-    const found = await (hasQuery ? this.queried : this.plain).get(`${settingsRevision()} ${address}`, render);
+    const found = await (hasQuery ? this.queried : this.plain).get(
+      `${settingsRevision()} ${this.dated()} ${address}`,
+      render,
+    );
     if (found) this.answers.inc({ result: found.standing });
     return found;
   }

@@ -39,10 +39,15 @@ export interface SiteSource {
  * @throws Error when it has not been built
  */
 async function builtSite(app: NestFastifyApplication, services: SiteServices): Promise<SiteSource> {
+  const content = app.get(ContentApi, { strict: false });
   return {
     render: await loadRenderer(services),
     serveFiles,
-    cache: new KeptPages(app.get(DatabaseListener, { strict: false }), app.get(Metrics, { strict: false })),
+    cache: new KeptPages(
+      app.get(DatabaseListener, { strict: false }),
+      app.get(Metrics, { strict: false }),
+      () => content.lastEnd,
+    ),
     sources: (nonceSource) => ({ script: [nonceSource], style: [nonceSource] }),
   };
 }

@@ -62,6 +62,7 @@ describe('the words of the back office', () => {
     expect([...new Set(missing)].sort()).toEqual([
       // The server's own words, which `providers/i18n/index.ts` adds, and keys under which the browser keeps things.
       'backOffice.blacklistKind',
+      'backOffice.browser',
       'backOffice.caseKind',
       'backOffice.content.kind',
       'backOffice.ended',

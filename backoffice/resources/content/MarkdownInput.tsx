@@ -6,6 +6,7 @@ import { required, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { TESTIMONIALS } from '../../../src/content/site-pages.codes';
 import { contentLimits } from '../../../src/limits';
+import { dayFromNow } from '../../ui/format';
 import { PictureDialog } from './PictureDialog';
 import { withParagraph } from './picture-markdown';
 import { Preview } from './Preview';
@@ -16,6 +17,8 @@ const marks = {
   bold: { before: '**', after: '**', line: false },
   link: { before: '[', after: '](/)', line: false },
   list: { before: '- ', after: '', line: true },
+  // A month from now, for the editor to change.
+  dated: { before: `{{until:${dayFromNow(30)}}}`, after: '{{/until}}', line: false },
 } as const;
 
 interface MarkdownInputProps {

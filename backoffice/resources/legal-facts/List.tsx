@@ -19,7 +19,7 @@ const filters = [
 export default function LegalFactList() {
   const t = useTranslate();
   const kind = ({ kind: of }: LegalFact): string => t(`backOffice.content.fact.${of}`);
-  const day = ({ reviewed }: LegalFact) => <Day of={reviewed} />;
+  const day = ({ reviewed }: LegalFact) => (reviewed ? <Day of={reviewed} /> : '–');
   const title = (fact: LegalFact) =>
     fact.text_id === null ? (
       (fact.type_label ?? kind(fact))
@@ -37,6 +37,7 @@ export default function LegalFactList() {
       <Column<LegalFact> source="kind" render={kind} />
       <Column<LegalFact> source="type" render={({ type_label }) => type_label ?? '–'} />
       <Column<LegalFact> source="path" render={({ path }) => path} sortable />
+      <Column<LegalFact> source="until" render={({ until }) => (until ? <Day of={until} /> : '–')} />
       <Column<LegalFact> source="reviewed" render={day} sortable />
     </ResourceList>
   );

@@ -8,7 +8,14 @@ export const content = {
     language: { it: 'Italian', en: 'English' },
     see: 'See it on the site',
     toolbar: 'Format',
-    mark: { heading: 'Heading', bold: 'Bold', link: 'Link', list: 'List', picture: 'Picture' },
+    mark: {
+      heading: 'Heading',
+      bold: 'Bold',
+      link: 'Link',
+      list: 'List',
+      picture: 'Picture',
+      dated: 'Fact with an end',
+    },
     picture: {
       title: 'Add a picture',
       add: 'Upload and insert',
@@ -22,7 +29,8 @@ export const content = {
       caption: 'Caption',
       caption_hint: 'Optional. It stands below the picture.',
     },
-    markdown: 'Markdown. {{name}} stands for a value, such as {{brand}}.',
+    markdown:
+      'Markdown. {{name}} stands for a value, such as {{brand}}. {{until:2026-12-31}}…{{/until}} is shown until that day.',
     preview: 'How it will look',
     preview_empty: 'Write the text: here you see it as readers will.',
     testimonials_hint:
@@ -92,8 +100,11 @@ export const content = {
       restore: 'Action',
     },
     due: { true: 'Due for review', false: 'Checked lately' },
+    ended: 'ended on',
+    all_due: 'See %{smart_count} fact |||| See all %{smart_count}',
     fact: {
       text: 'Text',
+      dated: 'Facts with an end',
       time_limit: 'Time limits',
       court_fee: 'Court fee',
       legal_aid: 'Legal aid',

@@ -72,6 +72,7 @@ export const resources: typeof it = {
       type: 'Request type',
       path: 'Address',
       reviewed: 'Checked on',
+      until: 'Holds until',
       due: 'Review',
     },
   },

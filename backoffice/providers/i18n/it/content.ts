@@ -8,7 +8,14 @@ export const content = {
     language: { it: 'Italiano', en: 'Inglese' },
     see: 'Guardalo sul sito',
     toolbar: 'Formato',
-    mark: { heading: 'Titolo', bold: 'Grassetto', link: 'Link', list: 'Elenco', picture: 'Immagine' },
+    mark: {
+      heading: 'Titolo',
+      bold: 'Grassetto',
+      link: 'Link',
+      list: 'Elenco',
+      picture: 'Immagine',
+      dated: 'Fatto con una fine',
+    },
     picture: {
       title: 'Aggiungi un’immagine',
       add: 'Carica e inserisci',
@@ -22,7 +29,8 @@ export const content = {
       caption: 'Didascalia',
       caption_hint: 'Facoltativa. Sta sotto l’immagine.',
     },
-    markdown: 'Markdown. {{nome}} sta per un valore, come {{brand}}.',
+    markdown:
+      'Markdown. {{nome}} sta per un valore, come {{brand}}. {{until:2026-12-31}}…{{/until}} si vede fino a quel giorno.',
     preview: 'Come si vedrà',
     preview_empty: 'Scrivi il testo: qui lo vedi come lo vedranno i lettori.',
     testimonials_hint:
@@ -91,8 +99,11 @@ export const content = {
       restore: 'Azione',
     },
     due: { true: 'Da rivedere', false: 'Rivisti da poco' },
+    ended: 'finito il',
+    all_due: 'Vedi %{smart_count} fatto |||| Vedi tutti e %{smart_count}',
     fact: {
       text: 'Testo',
+      dated: 'Fatti con una fine',
       time_limit: 'Termini di legge',
       court_fee: 'Contributo unificato',
       legal_aid: 'Patrocinio a spese dello Stato',

@@ -70,6 +70,7 @@ export const resources = {
       type: 'Materia',
       path: 'Indirizzo',
       reviewed: 'Rivisti il',
+      until: 'Valido fino al',
       due: 'Revisione',
     },
   },

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { ContentApi } from '../../src/content/content.api.js';
+import { asOf, datedFacts, isWellDated, lastPassed } from '../../src/content/dated-facts.rules.js';
+import { ContentSearch } from '../../src/content/search/content-search.js';
+import type { DatabaseListener } from '../../src/kernel/database/listener.js';
+import type { Metrics } from '../../src/kernel/observation/metrics.js';
+import { KeptPages } from '../../src/site/kept-pages.js';
+import type { KeptPage } from '../../src/site/page-cache.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Team } from '../staff/team.js';
+
+const PATH = '/avvocati/recupero-crediti';
+const NEIGHBOUR = '/avvocati/ricorsi-inps';
+const REFORM = 'Una riforma più volte rinviata';
+
+/** Rule 27.19. */
+describe('a fact with an end', () => {
+  const body = 'Vale sempre. {{until:2026-10-31}}Vale fino a ottobre.{{/until}} E poi?';
+
+  it('is there on its last day, and gone on the next, its marks always', () => {
+    expect(asOf(body, '2026-10-31')).toBe('Vale sempre. Vale fino a ottobre. E poi?');
+    expect(asOf(body, '2026-11-01')).toBe('Vale sempre. E poi?');
+    expect(datedFacts(body)).toEqual([{ until: '2026-10-31', text: 'Vale fino a ottobre.' }]);
+  });
+
+  it('takes its line with it where the line held nothing else', () => {
+    const list = '- uno\n{{until:2026-10-31}}- due{{/until}}\n- tre';
+    expect([asOf(list, '2026-10-31'), asOf(list, '2026-11-01')]).toEqual(['- uno\n- due\n- tre', '- uno\n- tre']);
+    expect(asOf('Fino a 10{{until:2026-10-31}} (poi 30){{/until}}.', '2026-11-01')).toBe('Fino a 10.');
+  });
+
+  it.each([
+    '{{until:2026-10-31}}senza fine',
+    'senza inizio{{/until}}',
+    '{{until:2026-13-01}}un giorno che non c’è{{/until}}',
+    '{{until:2026-02-30}}un giorno che non c’è{{/until}}',
+    '{{until:presto}}nessun giorno{{/until}}',
+    '{{until:2026-10-31}}uno {{until:2026-11-30}}nell’altro{{/until}}{{/until}}',
+  ])('is refused half written, and nothing of it is hidden: %s', (half) => {
+    expect([isWellDated(half), datedFacts(half)]).toEqual([false, []]);
+    expect(asOf(half, '2030-01-01')).toBe(half.replaceAll(/\{\{[^}]*\}\}/g, ''));
+  });
+
+  it('is read in no time, however many marks there are', () => {
+    const many = '{{until:2026-10-31}}'.repeat(2000);
+    const begun = performance.now();
+    asOf(many, '2026-11-01');
+    expect(performance.now() - begun).toBeLessThan(200);
+  });
+
+  it('changes what readers see once, on the day after', () => {
+    const days = ['2026-10-31', '2026-12-31'];
+    expect(['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'].map((day) => lastPassed(days, day))).toEqual([
+      '',
+      '2026-10-31',
+      '2026-10-31',
+      '2026-12-31',
+    ]);
+  });
+});
+
+describe('the site when a fact ends', () => {
+  let test: TestApp;
+  let content: ContentApi;
+  beforeAll(async () => {
+    test = await startTestApp();
+    content = test.app.get(ContentApi);
+  });
+  afterAll(() => test.close());
+  const shown = (path: string): string => JSON.stringify(content.library.at(path, 'it'));
+  const foundIn = async (words: string): Promise<string[]> =>
+    (await test.app.get(ContentSearch).find({ q: words, page: 1 }, 'it')).info.map(({ path }) => path.split('#')[0]!);
+
+  it('shows it no more from the day after in Rome, in pages and in the search, and leaves the neighbour alone', async () => {
+    test.clock.set('2026-10-31T22:30:00.000Z');
+    await test.app.get(ContentSearch).load();
+    const [neighbour, kept] = [shown(NEIGHBOUR), content.library];
+    expect(shown(PATH)).toContain(REFORM);
+    expect(await foundIn('riforma rinviata ultima data nota')).toContain(PATH);
+    expect(content.library).toBe(kept);
+    test.clock.set('2026-10-31T23:30:00.000Z');
+    expect(shown(PATH)).not.toMatch(/riforma più volte|\{\{/);
+    expect(shown(PATH)).toContain('il limite può cambiare');
+    expect(shown(NEIGHBOUR)).toBe(neighbour);
+    await test.app.get(ContentSearch).load();
+    expect(await foundIn('riforma rinviata ultima data nota')).not.toContain(PATH);
+  });
+
+  it('keeps no page from before', async () => {
+    const listener = { subscribe: () => undefined } as unknown as DatabaseListener;
+    const metrics = { registry: new Registry(), gauge: () => undefined } as unknown as Metrics;
+    const pages = new KeptPages(listener, metrics, () => content.lastEnd);
+    let drawn = 0;
+    const get = async () =>
+      (await pages.get({ address: PATH, hasQuery: false }, () =>
+        Promise.resolve({ etag: `${++drawn}` } as unknown as KeptPage),
+      ))!.page.etag;
+    test.clock.set('2026-10-31T22:59:00.000Z');
+    expect([await get(), await get()]).toEqual(['1', '1']);
+    test.clock.set('2026-10-31T23:01:00.000Z');
+    expect([await get(), await get()]).toEqual(['2', '2']);
+  });
+
+  it('tells the editors, the one that ended first before all others', async () => {
+    test.clock.set('2026-12-10T09:00:00.000Z');
+    const desk = await new Team(test).as('content');
+    const listed = async (due: boolean) =>
+      (await desk.list('legal-facts', { filter: { due, kind: 'dated' }, sort: ['reviewed', 'ASC'] })).body as {
+        path: string;
+        language: string;
+        until: string;
+      }[];
+    const ended = await listed(true);
+    expect(ended.map(({ until }) => until)).toEqual(ended.map(({ until }) => until).toSorted());
+    expect(ended.filter(({ path }) => path === PATH).map(({ language, until }) => [language, until])).toEqual(
+      expect.arrayContaining([
+        ['it', '2026-10-31'],
+        ['en', '2026-10-31'],
+      ]),
+    );
+    expect(ended.some(({ path }) => path === NEIGHBOUR)).toBe(false);
+    expect((await listed(false)).filter(({ path }) => path === NEIGHBOUR).map(({ until }) => until)).toEqual([
+      '2026-12-31',
+      '2026-12-31',
+    ]);
+    const [first] = (await desk.list('legal-facts', { filter: { due: true }, range: [0, 0] })).body as object[];
+    expect(first).toMatchObject({ until: '2026-10-31' });
+  });
+
+  it('refuses a mark that is not whole, at its field', async () => {
+    test.clock.set('2026-12-10T09:00:00.000Z');
+    const desk = await new Team(test).as('content', { email: 'altra@staff.example' });
+    const { status, info } = await desk.post('/content', {
+      path: '/avvocati/malasanita/un-fatto',
+      language: 'it',
+      title: 'Un fatto con una fine',
+      description:
+        'Una descrizione lunga quanto basta perché un motore di ricerca la mostri intera, senza tagliarla a metà della frase, mai.',
+      body: '{{until:domani}}Presto cambia.{{/until}}',
+      topic: null,
+      sources: [{ label: 'art. 2947 c.c.' }],
+      reviewed: '2026-12-01',
+      note: null,
+    });
+    expect([status, info.fields]).toEqual([422, { body: [expect.stringContaining('{{until:2026-10-31}}')] }]);
+  });
+});
