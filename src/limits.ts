@@ -379,6 +379,7 @@ export const callLimits = {
     coupon: { account: [30, 15 * MINUTE], range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     blacklist: { range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     screening: { account: [120, 15 * MINUTE], range: [600, 15 * MINUTE], all: [6000, MINUTE] },
+    visitor_screening: { range: [120, 15 * MINUTE], all: [6000, MINUTE] },
     message: { account: [20, MINUTE] },
     report: { account: [20, DAY], range: [100, DAY], all: [600, MINUTE] },
     appeal: { range: [30, HOUR], all: [600, MINUTE] },

@@ -49,7 +49,6 @@ export const permissions = {
   'document:read': ['user', 'lawyer'],
   'document:write': ['user', 'lawyer'],
   'photo:write': ['lawyer'],
-  'text:screen': ['user', 'lawyer'],
   'verification:own': ['lawyer'],
   'firm:refuse': ['user'],
   'report:read': ['user', 'lawyer'],

@@ -1,4 +1,4 @@
-import type { Session } from '../api/records';
+import type { Session } from '../api/records.js';
 
 const KEY = 'backOffice.session';
 const BROWSER = 'backOffice.browser';

@@ -18,10 +18,15 @@ export function refusalOf(contacts: readonly string[], terms: readonly string[])
   return [
     ...(contacts.length > 0
       ? [
-          {
-            it: `Togli i recapiti (${inContacts}): si scambiano dopo la scelta dello studio.`,
-            en: `Take the contact details out (${inContacts}): they are shared once a firm is chosen.`,
-          },
+          contacts.length === 1
+            ? {
+                it: `Togli il recapito (${inContacts}): i recapiti si scambiano dopo la scelta dello studio.`,
+                en: `Take the contact detail out (${inContacts}): contact details are shared once a firm is chosen.`,
+              }
+            : {
+                it: `Togli i recapiti (${inContacts}): si scambiano dopo la scelta dello studio.`,
+                en: `Take the contact details out (${inContacts}): they are shared once a firm is chosen.`,
+              },
         ]
       : []),
     ...(terms.length > 0

@@ -4,6 +4,7 @@ import { moderationLimits } from '../limits.js';
 import type { BlacklistKind } from './blacklist/blacklist.codes.js';
 import { Blacklist, type AccountValues } from './blacklist/blacklist.js';
 import { screenFileName, screenText, type Screening } from './contact-filter/index.js';
+import type { Text } from '../kernel/locale.js';
 import { refusalOf, refusalOfFile } from './fragments.js';
 import { moderationProblems, textProblems } from './moderation.problems.js';
 import { findHiddenTerms, findTerms, termsOf, type Terms } from './terms.js';
@@ -59,9 +60,9 @@ export class ModerationApi {
   constructor(private readonly blacklist: Blacklist) {}
 
   /** What is thought of a text, for one who asks before sending it. Rule 19.6. */
-  async read(db: Sql, text: string): Promise<Screened> {
-    const { verdict, blocked } = readWith(await this.terms(db), text, this.screen(text));
-    return { verdict, blocked };
+  async read(db: Sql, text: string): Promise<Screened & { readonly refusal: readonly Text[] }> {
+    const { verdict, blocked, contacts, terms } = readWith(await this.terms(db), text, this.screen(text));
+    return { verdict, blocked, refusal: verdict === 'certain' ? refusalOf(contacts, terms) : [] };
   }
 
   /** What in a text is neither refused nor clean: fragments that may be contacts, and words that hide a blacklisted term. */

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CallLimits } from '../auth/auth.api.js';
-import { CallerAddress } from '../kernel/http/locale.decorator.js';
+import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
-import { Allow } from '../permissions.js';
+import type { Locale } from '../kernel/locale.js';
 import { ModerationApi } from './moderation.api.js';
 import {
   blockedDto,
@@ -50,19 +50,21 @@ export class ModerationController {
     };
   }
 
-  /** What is thought of a text before it is sent. It is neither kept nor held against anybody. Rule 19.6. */
+  /** What is thought of a text before it is sent, also by a visitor. It is neither kept nor held against anybody. Rule 19.6. */
+  @Public()
   @Post('verify/text')
   @Idempotent()
-  @Allow('text:screen')
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(screenedTextDto) })
   async verifyText(
     @Body({ schema: verifyTextBody }) { text }: VerifyTextBody,
-    @CurrentActor() { accountId }: Actor,
+    @CurrentActor() actor: Actor | undefined,
     @CallerAddress() address: string,
+    @CallerLocale() locale: Locale,
   ) {
-    await this.limits.count('screening', { address, account: accountId });
-    const { verdict, blocked } = await this.moderation.read(this.database.read, text);
-    return { info: { blocked, verdict: verdictOf[verdict] } };
+    if (actor) await this.limits.count('screening', { address, account: actor.accountId });
+    else await this.limits.count('visitor_screening', { address });
+    const { verdict, blocked, refusal } = await this.moderation.read(this.database.read, text);
+    return { info: { blocked, verdict: verdictOf[verdict], refusal: refusal.map((each) => each[locale]) } };
   }
 }

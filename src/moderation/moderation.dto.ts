@@ -26,6 +26,7 @@ export const verdicts = ['ok', 'doubtful', 'refused'] as const;
 export const screenedTextDto = z
   .object({
     blocked: z.array(z.string()).describe('The fragments that speak against the text, as they were written'),
+    refusal: z.array(z.string()).describe('Why it cannot be sent so, in sentences; empty where it can'),
     verdict: z.enum(verdicts).describe('ok: it goes; doubtful: staff look at it; refused: it cannot be sent so'),
   })
   .meta({ id: 'ScreenedText' });

@@ -5,7 +5,7 @@ import { setStage } from '../support/stage.js';
 
 const stage = setStage();
 const STORY =
-  'Martedì ero fermo al semaforo e un furgone mi ha tamponato. L’assicurazione offre poco per i danni alla macchina e per il colpo di frusta.';
+  'Martedì ero fermo al semaforo e un furgone mi ha tamponato. La compagnia offre poco per la macchina e per il colpo di frusta.';
 
 const goOn = async (page: Page, step: number): Promise<void> => {
   await page.locator('main button[type=submit]').click();

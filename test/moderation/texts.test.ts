@@ -84,7 +84,7 @@ describe('a text with contact details', () => {
     const { status, body, info } = await write(LEAK);
     expect([status, body.message, info.blocked]).toEqual([422, 'blacklisted', [FRAGMENT]]);
     expect(info.fields).toEqual({
-      [field]: [`Togli i recapiti («${FRAGMENT}»): si scambiano dopo la scelta dello studio.`],
+      [field]: [`Togli il recapito («${FRAGMENT}»): i recapiti si scambiano dopo la scelta dello studio.`],
     });
     expect(await stored()).toBe(before);
   });
@@ -96,7 +96,7 @@ describe('a text with contact details', () => {
   it('is refused in the language of its reader', async () => {
     const answer = await firm.http.put('/profile', { presentation: LEAK }, { 'x-localization': 'en' });
     expect(answer.info.fields).toEqual({
-      presentation: [`Take the contact details out («${FRAGMENT}»): they are shared once a firm is chosen.`],
+      presentation: [`Take the contact detail out («${FRAGMENT}»): contact details are shared once a firm is chosen.`],
     });
   });
 
@@ -145,7 +145,7 @@ describe('a blacklisted term', () => {
     ['Una polizza, e un fantasma.', []],
   ])('is found as whole words: %s', async (text, blocked) => {
     const answer = await firm.http.post('/blacklist/verify/text', { text });
-    expect(answer.info).toEqual({ blocked, verdict: blocked.length > 0 ? 'refused' : 'ok' });
+    expect(answer.info).toMatchObject({ blocked, verdict: blocked.length > 0 ? 'refused' : 'ok' });
   });
 
   it('is refused with what it is, beside contacts', async () => {
@@ -153,7 +153,7 @@ describe('a blacklisted term', () => {
     expect([info.blocked, (info.fields as { presentation: string[] }).presentation]).toEqual([
       [FRAGMENT, 'Polizza fantasma'],
       [
-        `Togli i recapiti («${FRAGMENT}»): si scambiano dopo la scelta dello studio.`,
+        `Togli il recapito («${FRAGMENT}»): i recapiti si scambiano dopo la scelta dello studio.`,
         'Togli queste parole, che qui non si possono usare: «Polizza fantasma».',
       ],
     ]);
@@ -170,7 +170,8 @@ describe('a text that is asked about', () => {
     ['', { verdict: 'ok', blocked: [] }],
   ])('is judged and not kept: %s', async (text, expected) => {
     const answer = await ask(text);
-    expect([answer.status, answer.info]).toEqual([200, expected]);
+    expect([answer.status, answer.info]).toMatchObject([200, expected]);
+    expect(answer.info.refusal).toHaveLength(expected.verdict === 'refused' ? 1 : 0);
   });
 
   it('has a longest length', async () => {
@@ -184,5 +185,28 @@ describe('a text that is asked about', () => {
     for (let nth = 0; nth < most; nth++) await asker.post('/blacklist/verify/text', { text: CLEAN });
     const refused = await asker.post('/blacklist/verify/text', { text: CLEAN });
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  it('is judged for a visitor alike, with the sentence that a sending would be refused with', async () => {
+    const visitor = (text: string) => test.http.post('/blacklist/verify/text', { text });
+    const one = await visitor('Chiamatemi al 347 1234567');
+    expect([one.status, one.info]).toEqual([
+      200,
+      {
+        verdict: 'refused',
+        blocked: [expect.stringContaining('347 1234567')],
+        refusal: [expect.stringMatching(/^Togli il recapito \(«.*347 1234567»\)/)],
+      },
+    ]);
+    const two = await visitor('Chiamatemi al 347 1234567 o scrivete a anna@example.org');
+    expect(two.info.refusal).toEqual([expect.stringMatching(/^Togli i recapiti/)]);
+    expect((await visitor('Ho perso la causa.')).info).toEqual({ verdict: 'ok', blocked: [], refusal: [] });
+    // Nobody is counted a strike, and the limit is that of the address.
+    const english = await test.http.post(
+      '/blacklist/verify/text',
+      { text: 'Call me on 347 1234567' },
+      { 'x-localization': 'en' },
+    );
+    expect(english.info.refusal[0]).toMatch(/^Take the contact detail out/);
   });
 });

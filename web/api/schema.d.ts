@@ -2856,6 +2856,8 @@ export interface components {
         ScreenedText: {
             /** @description The fragments that speak against the text, as they were written */
             blocked: string[];
+            /** @description Why it cannot be sent so, in sentences; empty where it can */
+            refusal: string[];
             /**
              * @description ok: it goes; doubtful: staff look at it; refused: it cannot be sent so
              * @enum {string}

@@ -118,7 +118,7 @@ export function Composer({
           void submit();
         }}
       />
-      <TextCheck field={`chat-text-${responseId}`} text={text} />
+      <TextCheck field={`chat-text-${responseId}`} text={text} onChange={setText} />
       <p className="hint" id={`chat-hint-${responseId}`}>
         {t('hint')}
       </p>

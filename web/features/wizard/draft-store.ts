@@ -9,7 +9,7 @@ import { forgetDraft, keepDraft, readKept } from './draft-storage';
 
 /** How the last save went, and where the draft is kept. */
 export type Saving =
-  | { state: 'none' | 'saving' | 'waiting' | 'unkept' }
+  | { state: 'none' | 'saving' | 'waiting' | 'retrying' | 'refused' | 'unkept' }
   | { state: 'saved'; at: number; on: 'device' | 'server' };
 
 export interface WizardSession {
@@ -134,10 +134,16 @@ async function sendUnsent(): Promise<void> {
       // Deleted elsewhere: what is written here becomes a new draft at the next save.
       keep({ ...wizard.draft, requestId: null, key: '', documents: [] });
     }
-    show({ saving: { state: 'waiting' } });
+    show({ saving: { state: unsavedBecause(error) } });
     if (error instanceof ApiProblem && (error.status === 0 || error.status >= 500)) later(RETRY_MS);
     throw error;
   }
+}
+
+/** Why the server has no copy: no line, words that it refuses, or something else that may pass. */
+function unsavedBecause(error: unknown): 'waiting' | 'refused' | 'retrying' {
+  if (error instanceof ApiProblem && error.status === 422) return 'refused';
+  return navigator.onLine ? 'retrying' : 'waiting';
 }
 
 /** As `save`, for going on. Being offline does not stop the citizen: the draft is kept here and sent later. */

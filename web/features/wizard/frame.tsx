@@ -27,6 +27,7 @@ import {
 } from './draft-store';
 import { useLeave } from './leave';
 import { Steps } from './progress';
+import { keepRefusal } from './refusal';
 
 export const handle = { texts: ['wizard', 'subjects'] };
 
@@ -149,7 +150,12 @@ function useOwner(): string | null {
         }
         setProblem(null);
       } catch (error) {
-        setProblem((error instanceof ApiProblem && error.messages[0]) || t('note.notAdopted'));
+        const refusedAt = keepRefusal(error);
+        if (refusedAt !== null) await navigate(path(`/request/create/${refusedAt}?from=review`), { replace: true });
+        setProblem(
+          (error instanceof ApiProblem && error.messages[0]) ||
+            t(navigator.onLine ? 'note.notAdoptedOnline' : 'note.notAdopted'),
+        );
       } finally {
         busy.current = false;
       }

@@ -96,9 +96,11 @@ export default {
     hide: 'Hide',
   },
   textCheck: {
-    refused: 'This can’t be sent as it is: take the marked part out.',
+    refused_one: 'This can’t be sent as it is: take the marked part out.',
+    refused_other: 'This can’t be sent as it is: take the {{count}} marked parts out.',
     doubtful: 'This may be a contact detail, or an invitation to talk elsewhere: if so, take it out.',
     find: 'Find it in the text',
+    remove: 'Take it out',
   },
   form: {
     optionalM: 'optional',

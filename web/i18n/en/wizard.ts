@@ -37,6 +37,7 @@ export default {
     sessionOver: 'Your session has ended. What you wrote is safe here: sign in again to continue.',
     notAdopted:
       'We could not save the draft in your account. It is still here: we will try again as soon as you are back online.',
+    notAdoptedOnline: 'We could not save the draft in your account. It is still here: try to reload the page.',
   },
   restart: {
     ask: 'Start again',
@@ -54,6 +55,8 @@ export default {
   saved: {
     saving: 'Saving…',
     waiting: 'Saved here. It will go to your account as soon as you are back online.',
+    retrying: 'Saved here, not yet in your account: we will try again shortly.',
+    refused: 'Saved here, not in your account: something has to be corrected.',
     unkept: 'This browser does not keep what you write: don’t close the page.',
     device: 'Saved at {{time}} on this device',
     server: 'Saved at {{time}}',

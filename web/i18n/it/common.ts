@@ -94,9 +94,11 @@ export default {
     hide: 'Nascondi',
   },
   textCheck: {
-    refused: 'Così non si può inviare: togli la parte segnata.',
+    refused_one: 'Così non si può inviare: togli la parte segnata.',
+    refused_other: 'Così non si può inviare: togli le {{count}} parti segnate.',
     doubtful: 'Forse qui c’è un recapito, o un invito a sentirsi altrove: se è così, toglilo.',
     find: 'Trova nel testo',
+    remove: 'Togli dal testo',
   },
   form: {
     optionalM: 'facoltativo',

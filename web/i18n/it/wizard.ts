@@ -36,6 +36,8 @@ export default {
     sessionOver: 'La sessione è finita. Quello che hai scritto è salvo qui: accedi di nuovo per continuare.',
     notAdopted:
       'Non siamo riusciti a salvare la bozza nel tuo account. È ancora qui: riproviamo appena torna la linea.',
+    notAdoptedOnline:
+      'Non siamo riusciti a salvare la bozza nel tuo account. È ancora qui: prova a ricaricare la pagina.',
   },
   restart: {
     ask: 'Ricomincia da capo',
@@ -53,6 +55,8 @@ export default {
   saved: {
     saving: 'Salvo…',
     waiting: 'Salvato qui. Lo mandiamo al tuo account appena torna la linea.',
+    retrying: 'Salvato qui, non ancora nel tuo account: riproviamo fra poco.',
+    refused: 'Salvato qui, non nel tuo account: c’è qualcosa da correggere.',
     unkept: 'Questo browser non conserva quello che scrivi: non chiudere la pagina.',
     device: 'Salvato {{time, alle}} su questo dispositivo',
     server: 'Salvato {{time, alle}}',

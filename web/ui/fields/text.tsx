@@ -195,7 +195,7 @@ export function TextArea({
           )}
           {screened && (
             <Suspense>
-              <TextCheck field={id} text={value} />
+              <TextCheck field={id} text={value} onChange={onChange} />
             </Suspense>
           )}
         </>

@@ -1,1 +1,2 @@
 export { TextCheck } from './text-check';
+export { demandSendable } from './use-text-check';

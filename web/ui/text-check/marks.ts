@@ -36,3 +36,9 @@ function beginning(text: string): string {
   const end = cut.lastIndexOf(' ');
   return `${end < 0 ? cut : cut.slice(0, end)}…`;
 }
+
+/** A text without a fragment, and without the blank that would stand twice. */
+export const withoutMark = (text: string, at: number, fragment: string): string => {
+  const [before, after] = [text.slice(0, at), text.slice(at + fragment.length)];
+  return / $/.test(before) && /^(?: |$)/.test(after) ? before.slice(0, -1) + after : before + after;
+};

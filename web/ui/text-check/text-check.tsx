@@ -2,11 +2,20 @@ import './text-check.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 import { Icon } from '../icon';
-import { marksOf } from './marks';
+import { marksOf, withoutMark } from './marks';
 import { useTextCheck } from './use-text-check';
 
 /** Says under a field, before it is sent, which fragments of its text will be refused or doubted. */
-export function TextCheck({ field, text }: { field: string; text: string }) {
+export function TextCheck({
+  field,
+  text,
+  onChange,
+}: {
+  field: string;
+  text: string;
+  /** Takes the text without a fragment. */
+  onChange: (text: string) => void;
+}) {
   const { t } = useTranslation();
   const found = useTextCheck(text);
   const marks = found ? marksOf(text, found.blocked) : [];
@@ -21,7 +30,8 @@ export function TextCheck({ field, text }: { field: string; text: string }) {
       {found && (
         <>
           <p className="text-check-title">
-            <Icon name="warn" /> {t(`textCheck.${found.verdict === 'refused' ? 'refused' : 'doubtful'}`)}
+            <Icon name="warn" />{' '}
+            {t(`textCheck.${found.verdict === 'refused' ? 'refused' : 'doubtful'}`, { count: marks.length })}
           </p>
           <ul>
             {marks.map(({ at, before, fragment, after }) => (
@@ -40,6 +50,17 @@ export function TextCheck({ field, text }: { field: string; text: string }) {
                 >
                   {t('textCheck.find')}
                   <span className="vh"> {fragment}</span>
+                </Button>{' '}
+                <Button
+                  kind="quiet"
+                  size="s"
+                  onClick={() => {
+                    onChange(withoutMark(text, at, fragment));
+                    document.getElementById(field)?.focus();
+                  }}
+                >
+                  {t('textCheck.remove')}
+                  <span className="vh">: {fragment}</span>
                 </Button>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api, infoOf, type Schemas } from '../../api/client';
-import { useSession } from '../../api/session';
+import { ApiProblem } from '../../api/problems';
 
 /** Waits for a pause in typing, in milliseconds. */
 const PAUSE = 700;
@@ -10,13 +10,12 @@ const SHORTEST = 6;
 export type TextCheckAnswer = Schemas['ScreenedText'];
 
 /**
- * What the server thinks of a text before it is sent; null while nothing speaks against it, and for a visitor. An answer
+ * What the server thinks of a text before it is sent; null while nothing speaks against it. An answer
  * to other words is never shown. What fails is left alone: the server looks again when the text is sent. Rule 19.6.
  */
 export function useTextCheck(text: string): TextCheckAnswer | null {
-  const isSignedIn = useSession() !== null;
   const [found, setFound] = useState<{ text: string; answer: TextCheckAnswer } | null>(null);
-  const asked = isSignedIn && text.trim().length >= SHORTEST;
+  const asked = text.trim().length >= SHORTEST;
 
   useEffect(() => {
     if (!asked) return undefined;
@@ -39,4 +38,22 @@ export function useTextCheck(text: string): TextCheckAnswer | null {
   if (!asked || found === null || found.answer.verdict === 'ok') return null;
   if (found.text === text) return found.answer;
   return found.answer.blocked.some((part) => text.includes(part)) ? found.answer : null;
+}
+
+/**
+ * Lets texts pass that the server would not refuse. What cannot be asked is left alone: the server looks again later.
+ * @param texts by the name of their field
+ * @throws ApiProblem as the refusal of a sending would be, with a sentence for each field
+ */
+export async function demandSendable(texts: Readonly<Record<string, string>>): Promise<void> {
+  const fields: Record<string, string[]> = {};
+  const blocked: string[] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    if (text.trim().length < SHORTEST) continue;
+    const answer = await infoOf(api.POST('/blacklist/verify/text', { body: { text } })).catch(() => null);
+    if (answer?.verdict !== 'refused') continue;
+    fields[name] = answer.refusal;
+    blocked.push(...answer.blocked);
+  }
+  if (Object.keys(fields).length > 0) throw new ApiProblem(422, 'invalid_input', [], fields, blocked);
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
+import { demandSendable } from '../../../ui/text-check';
 import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
 import { BetterSubject } from '../better-subject';
 import { LIMITS } from '../draft';
 import { change, type WizardSession } from '../draft-store';
+import { useRefusal } from '../refusal';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard', 'steps', 'subjects'] };
@@ -27,9 +29,13 @@ function DescriptionStep({ wizard }: { wizard: WizardSession }) {
         return { description: t('describe.short', { count: LIMITS.descriptionMin - length }) };
       return { description: [...description].length > LIMITS.textMax ? t('describe.long') : undefined };
     },
-    submit: ({ description }) => goOn({ description }),
+    submit: async ({ description }) => {
+      await demandSendable({ description });
+      await goOn({ description });
+    },
     summaryText: wizard.draft.description.trim() === '' ? { description: t('describe.missing') } : undefined,
   });
+  useRefusal(4, form.fail);
   return (
     <StepPage
       step={4}

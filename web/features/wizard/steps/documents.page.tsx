@@ -4,6 +4,7 @@ import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { Checkbox, DateField, TextArea, TextField } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
+import { demandSendable } from '../../../ui/text-check';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
 import { isFactsDay, isHearingDay } from '../../deadlines/facts-day';
@@ -13,6 +14,7 @@ import { LIMITS } from '../draft';
 import { change, forgetOpposingParty, type WizardSession } from '../draft-store';
 import { FileDrop } from '../file-drop';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
+import { useRefusal } from '../refusal';
 import { uploadsSettled } from '../uploads';
 import { WantedPapers } from '../wanted-papers';
 
@@ -45,6 +47,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
         setLeft(true);
         return;
       }
+      await demandSendable({ extra });
       await goOn({
         sharedContacts: shared_contacts,
         extra,
@@ -55,6 +58,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
       });
     },
   });
+  useRefusal(5, form.fail);
   return (
     <StepPage
       step={5}

@@ -22,6 +22,7 @@ import { changeRequest } from '../../requests/api';
 import { DraftSummary } from '../draft-summary';
 import type { Draft } from '../draft';
 import { change, finishWizardSession, readWizardSession, save, type WizardSession } from '../draft-store';
+import { keepRefusal } from '../refusal';
 import { SaveForLater, wizardStep, StepPage } from '../step-page';
 import { forgetUploads, uploadsSettled } from '../uploads';
 
@@ -64,6 +65,11 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
       const { requestId } = readWizardSession().draft;
       if (requestId === null) throw new Error('No draft to send');
       return changeRequest(requestId, { status: 2 });
+    },
+    // The words are mended where they were written.
+    onFailure: (error) => {
+      const step = keepRefusal(error);
+      if (step !== null) void navigate(path(`/request/create/${step}?from=review`));
     },
     onSuccess: async ({ id, status, checkout }) => {
       // It stays a draft until it is paid, so that a citizen who comes back without paying finds it.

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { onStep, visit } from '../support/browser.js';
+import { setStage } from '../support/stage.js';
+
+const stage = setStage();
+const STORY = 'Il fornitore mi ha mandato un decreto ingiuntivo per una fattura che avevo già pagato.';
+
+describe('the words of a visitor', () => {
+  it('are checked while they are written: contact details go no further, and one press takes them out', async () => {
+    const { page, complaints } = await stage.open();
+    await visit(page, '/request/create/1?type=recupero-crediti');
+    const goOn = async (step: number): Promise<void> => {
+      await page.locator('main button[type=submit]').click();
+      await onStep(page, step);
+    };
+    await goOn(2);
+    await page.locator('input[name=part][value="2"]').check();
+    await goOn(3);
+    const city = page.locator('input[name=city]');
+    await city.fill('morterone');
+    await page.getByRole('option').first().click();
+    await goOn(4);
+
+    const story = page.locator('textarea[name=description]');
+    await story.fill(`${STORY} Chiamatemi al 347 1234567`);
+    const check = page.locator('.text-check').first();
+    await check.getByText('347 1234567').first().waitFor();
+    await page.locator('main button[type=submit]').click();
+    const summary = page.locator('.err-summary');
+    await summary.getByText(/^Togli il recapito/).waitFor();
+    await summary.getByRole('link').click();
+    expect(await story.evaluate((field) => field.matches(':focus'))).toBe(true);
+    expect(page.url()).toContain('/request/create/4');
+
+    await check.getByRole('button', { name: /^Togli dal testo/ }).click();
+    await expect(story.inputValue()).resolves.not.toContain('347');
+    await goOn(5);
+
+    // The paper that arrived gives the shortest time limit, in days left; what the browser keeps is what was said.
+    await page.locator('select[name=served_paper]').selectOption('payment_order');
+    const served = page.getByRole('group', { name: /^Quando ti è arrivato/ });
+    const today = new Date();
+    await served.getByLabel('Giorno').fill('1');
+    await served.getByLabel('Mese').fill(String(today.getMonth() + 1));
+    await served.getByLabel('Anno').fill(String(today.getFullYear()));
+    const limits = page.locator('.time-limits li');
+    await limits.first().getByText('Opporti al decreto ingiuntivo').waitFor();
+    expect(await limits.first().innerText()).toMatch(/mancano \d+ giorni, entro|manca 1 giorno|scade oggi/);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Aggiungi le scadenze al calendario' }).click();
+    expect((await saving).suggestedFilename()).toBe('termini.ics');
+    await page.locator('main button[type=submit]').click();
+    await onStep(page, 6);
+    expect(await page.locator('main dl').first().innerText()).toMatch(/Atto ricevuto\s+Un decreto ingiuntivo/);
+    expect(complaints).toEqual([]);
+    await stage.leave(page);
+  });
+});
