@@ -176,11 +176,15 @@ function hasDecisiveWord(target: string, hits: readonly Hit[]): boolean {
 
 /**
  * What a story fits instead of the chosen type: only where nothing in it speaks for the chosen one, and much for the other.
- * Words that several targets share ("referto", "pronto soccorso") are no support. Rule 28.18.
+ * Words that both share ("referto", "colpo") are no support for either. Rule 28.18.
  */
 export function proposal({ ranked, hits, likely }: StoryReading, chosen: string): Ranked | null {
   const best = ranked.find(({ target }) => target !== FALLBACK_TYPE);
-  const isSupported = ranked.some(({ target }) => target === chosen) || (likely.get(chosen) ?? 0) > OWN_LIKELY;
+  const ofBest = new Set(hits.filter(({ target }) => target === best?.target).flatMap(({ lexemes }) => lexemes));
+  const isSupported =
+    best?.target === chosen ||
+    (likely.get(chosen) ?? 0) > OWN_LIKELY ||
+    hits.some(({ target, lexemes }) => target === chosen && !lexemes.every((lexeme) => ofBest.has(lexeme)));
   if (!best || isSupported) return null;
   const isStrong =
     best.score >= STRONG.score && (likely.get(best.target) ?? 0) >= STRONG.likely && hasDecisiveWord(best.target, hits);
