@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { askForCode, CONFIRMATION_REQUIRED } from './confirmation';
 import { i18nProvider } from './i18n';
-import { browserNumber, readSession } from './session';
+import { browserHeader, readSession } from './session';
 
 /** Where the back office's contract lives. */
 export const API = '/api/backoffice/v1';
@@ -60,7 +60,7 @@ export function headersOf(): Record<string, string> {
   const session = readSession();
   return {
     'X-Localization': i18nProvider.getLocale(),
-    ...(session ? { Authorization: `Bearer ${session.access_token}` } : { 'X-Browser': browserNumber() }),
+    ...(session ? { Authorization: `Bearer ${session.access_token}` } : browserHeader()),
   };
 }
 

@@ -35,12 +35,16 @@ export function closeSession(ending: Ending): void {
 
 /**
  * The number that this browser gave itself. It is sent where a member signs in and stays after the logout: guesses that
- * others make elsewhere then keep nobody out here.
+ * others make elsewhere then keep nobody out here. No header where the browser makes no such numbers.
  */
-export function browserNumber(): string {
-  const browser = localStorage.getItem(BROWSER) ?? crypto.randomUUID();
-  localStorage.setItem(BROWSER, browser);
-  return browser;
+export function browserHeader(): Record<string, string> {
+  try {
+    const browser = localStorage.getItem(BROWSER) ?? crypto.randomUUID();
+    localStorage.setItem(BROWSER, browser);
+    return { 'X-Browser': browser };
+  } catch {
+    return {};
+  }
 }
 
 /** Why one is on the login page, or null at a first visit. */

@@ -111,14 +111,17 @@ const BROWSER = 'browser';
 
 /**
  * The number that this browser gave itself, which is sent where somebody signs in and stays after the logout: guesses that
- * others make elsewhere then keep nobody out here. No header where the browser forbids storage.
+ * others make elsewhere then keep nobody out here. No header where the browser forbids storage or makes no such numbers.
  */
 export function browserHeader(): Record<string, string> {
-  const store = stores().at(1);
-  if (!store) return {};
-  const browser = store.getItem(BROWSER) ?? crypto.randomUUID();
-  store.setItem(BROWSER, browser);
-  return { 'X-Browser': browser };
+  try {
+    const store = window.localStorage;
+    const browser = store.getItem(BROWSER) ?? crypto.randomUUID();
+    store.setItem(BROWSER, browser);
+    return { 'X-Browser': browser };
+  } catch {
+    return {};
+  }
 }
 
 /** The session; renders again at login and logout, also of another tab. Null on the server. */
