@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { billingLimits } from '../../src/limits';
@@ -27,50 +28,52 @@ export function Unsent() {
   if (isPending) return null;
   const list = (filter: object) => `${narrowed('invoices', { ...filter })}&sort=to_send_by&order=ASC`;
   return (
-    <Section title={t('backOffice.unsent_home.title')}>
-      {total === 0 ? (
-        <p className="soft">{t('backOffice.unsent_home.none')}</p>
-      ) : (
-        <>
-          <p>
-            <Link to={list(invoices)}>{t('backOffice.unsent_home.invoices', { smart_count: total })}</Link>
-            {late > 0 && (
-              <>
-                {' · '}
-                <Link to={list(overdue)}>
-                  <b>{t('backOffice.unsent_home.overdue', { smart_count: late })}</b>
-                </Link>
-              </>
-            )}
+    <Box sx={{ mb: 4 }}>
+      <Section title={t('backOffice.unsent_home.title')}>
+        {total === 0 ? (
+          <p className="soft">{t('backOffice.unsent_home.none')}</p>
+        ) : (
+          <>
+            <p>
+              <Link to={list(invoices)}>{t('backOffice.unsent_home.invoices', { smart_count: total })}</Link>
+              {late > 0 && (
+                <>
+                  {' · '}
+                  <Link to={list(overdue)}>
+                    <b>{t('backOffice.unsent_home.overdue', { smart_count: late })}</b>
+                  </Link>
+                </>
+              )}
+            </p>
+            <p className="soft small">{t('backOffice.unsent_home.term', { days: billingLimits.invoiceDays })}</p>
+            <ul className="links" style={{ marginTop: '0.5rem' }}>
+              {data?.map((invoice) => (
+                <li key={invoice.id}>
+                  <Link to={`/invoices/${invoice.id}/show`}>
+                    {t('backOffice.document.invoice')} {invoice.number}
+                  </Link>
+                  {' · '}
+                  <Euro cents={invoice.signed_gross_cents} />
+                  {' · '}
+                  {invoice.to_send_by &&
+                    t(isOverdue(invoice) ? 'backOffice.unsent_home.was_due' : 'backOffice.unsent_home.due', {
+                      day: format.day(`${invoice.to_send_by}T12:00:00Z`),
+                    })}{' '}
+                  {isOverdue(invoice) && <Badge of="term" state="late" />}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {credit > 0 && (
+          <p className="soft small">
+            <Link to={`${narrowed('invoices', notes)}&sort=id&order=ASC`}>
+              {t('backOffice.unsent_home.notes', { smart_count: credit })}
+            </Link>{' '}
+            {t('backOffice.unsent_home.notes_term')}
           </p>
-          <p className="soft small">{t('backOffice.unsent_home.term', { days: billingLimits.invoiceDays })}</p>
-          <ul className="links" style={{ marginTop: '0.5rem' }}>
-            {data?.map((invoice) => (
-              <li key={invoice.id}>
-                <Link to={`/invoices/${invoice.id}/show`}>
-                  {t('backOffice.document.invoice')} {invoice.number}
-                </Link>
-                {' · '}
-                <Euro cents={invoice.signed_gross_cents} />
-                {' · '}
-                {invoice.to_send_by &&
-                  t(isOverdue(invoice) ? 'backOffice.unsent_home.was_due' : 'backOffice.unsent_home.due', {
-                    day: format.day(`${invoice.to_send_by}T12:00:00Z`),
-                  })}{' '}
-                {isOverdue(invoice) && <Badge of="term" state="late" />}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {credit > 0 && (
-        <p className="soft small">
-          <Link to={`${narrowed('invoices', notes)}&sort=id&order=ASC`}>
-            {t('backOffice.unsent_home.notes', { smart_count: credit })}
-          </Link>{' '}
-          {t('backOffice.unsent_home.notes_term')}
-        </p>
-      )}
-    </Section>
+        )}
+      </Section>
+    </Box>
   );
 }

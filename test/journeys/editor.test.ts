@@ -57,8 +57,12 @@ describe('an editor', () => {
       .jpeg()
       .toBuffer();
 
-    await visit(desk, '/backoffice/legal-facts');
-    await desk.getByText('Niente da rivedere.').waitFor();
+    // A fact of a text has ended: it leads the home of editors and their list.
+    await visit(desk, '/backoffice');
+    await desk.getByText('finito il 31/10/2026').first().waitFor();
+    expect(await faults(desk)).toEqual([]);
+    await go(desk, '/backoffice/legal-facts');
+    await desk.locator('tbody').getByText('31/10/2026').first().waitFor();
     expect(await faults(desk)).toEqual([]);
     await go(desk, '/backoffice/content');
     await desk.locator('tbody').getByRole('link').first().waitFor();

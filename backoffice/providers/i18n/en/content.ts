@@ -101,7 +101,7 @@ export const content = {
     },
     due: { true: 'Due for review', false: 'Checked lately' },
     ended: 'ended on',
-    all_due: 'See %{smart_count} fact |||| See all %{smart_count}',
+    all_due: 'Open the fact to review |||| Open the %{smart_count} facts to review',
     fact: {
       text: 'Text',
       dated: 'Facts with an end',

@@ -25,7 +25,8 @@ export const frame: typeof it = {
     reconciliation: 'Day by day: what the payment provider says next to what our books say.',
     ledger: 'Every credit transaction. Choose a firm to follow its balance.',
     content: 'Pages, request types, articles and stories: drafts, what readers see, and the versions before.',
-    'legal-facts': 'What the site says about the law, checked longest ago first. What is a year old is due for review.',
+    'legal-facts':
+      'What the site says about the law: first what has an end, then what was checked longest ago. Due for review is what has ended or was checked a year ago.',
     newsletter: 'It goes only to those who agreed, once to each address.',
     coupons: 'Discounts that can be used at checkout.',
     accounts: 'Citizens and firms: who they are, what happened, what can be done.',

@@ -100,7 +100,7 @@ export const content = {
     },
     due: { true: 'Da rivedere', false: 'Rivisti da poco' },
     ended: 'finito il',
-    all_due: 'Vedi %{smart_count} fatto |||| Vedi tutti e %{smart_count}',
+    all_due: 'Apri il fatto da rivedere |||| Apri i %{smart_count} fatti da rivedere',
     fact: {
       text: 'Testo',
       dated: 'Fatti con una fine',

@@ -25,7 +25,7 @@ export const frame = {
     ledger: 'Ogni movimento dei crediti. Scegli uno studio per seguire il suo saldo.',
     content: 'Pagine, materie, articoli e storie: le bozze, quello che i lettori vedono, le versioni di prima.',
     'legal-facts':
-      'Quello che il sito dice del diritto, a partire da quello rivisto più tempo fa. Da rivedere è ciò che ha un anno.',
+      'Quello che il sito dice del diritto: prima ciò che ha una fine, poi ciò che è stato rivisto più tempo fa. Da rivedere è ciò che è finito o è stato rivisto un anno fa.',
     newsletter: 'Va solo a chi ha dato il consenso, una volta per indirizzo.',
     coupons: 'Gli sconti che si possono usare alla cassa.',
     accounts: 'Cittadini e studi: chi sono, che cosa è successo, che cosa si può fare.',
