@@ -308,6 +308,8 @@ export const accountLimits = {
   passwordMax: 200,
   emailMax: 254,
   nameMax: 80,
+  /** A person’s name holds at most so many figures: two names together are too short for a phone number. */
+  nameFigures: 4,
   companyMax: 160,
   phoneMax: 30,
   presentationMax: 2000,

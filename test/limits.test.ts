@@ -41,6 +41,13 @@ const fields: [
   ask: (length: number) => Promise<unknown>,
 ][] = [
   ['accountLimits.nameMax', accountLimits.nameMax, 200, 422, (n) => save({ first_name: 'a'.repeat(n) })],
+  [
+    'accountLimits.nameFigures',
+    accountLimits.nameFigures,
+    200,
+    422,
+    (n) => save({ first_name: `Anna ${'1'.repeat(n)}` }),
+  ],
   ['accountLimits.companyMax', accountLimits.companyMax, 200, 422, (n) => save({ company_name: 'a'.repeat(n) })],
   [
     'accountLimits.phoneMax',

@@ -146,6 +146,10 @@ export const accountFieldTexts = {
     it: 'Un nome non può contenere indirizzi web o email',
     en: 'A name cannot contain web or email addresses',
   },
+  nameContact: {
+    it: 'Un nome non può contenere numeri di telefono o altri recapiti',
+    en: 'A name cannot contain phone numbers or other contact details',
+  },
   code: { it: 'Il codice non è corretto', en: 'The code is not correct' },
   phone: { it: 'Numero di telefono: controlla le cifre', en: 'Phone number: check the digits' },
   taxCode: {

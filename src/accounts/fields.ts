@@ -4,6 +4,7 @@ import { day, latitude, longitude, trimmed, typedLine } from '../kernel/http/sch
 import type { Text } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
 import { accountFieldTexts as texts } from './accounts.problems.js';
+import { isContactInCompany, isContactInName } from '../moderation/names.api.js';
 import { taxCode, vatNumber } from './fiscal-codes.rules.js';
 import { isFreeMail } from './free-mail.rules.js';
 import { phoneNumber } from './identifiers.js';
@@ -27,19 +28,27 @@ export const italianVatNumber = readAs(vatNumber, 20, texts.vatNumber);
 
 /** What a mail program would turn into a link. A stranger may register an address, and our mail greets it by this name. */
 const LINK = /[/@<>]|[\p{L}\d]{3}\.[\p{L}\d]{2}/u;
-export const personName = typedLine(1, accountLimits.nameMax).superRefine(
-  withText((name) => !LINK.test(name), texts.nameLink),
-);
+export const personName = typedLine(1, accountLimits.nameMax)
+  .superRefine(withText((name) => !LINK.test(name), texts.nameLink))
+  .superRefine(withText((name) => LINK.test(name) || !isContactInName(name), texts.nameContact));
 /** Abbreviated titles that read like the end of an address: `Avv.ti`, `Dott.ssa`. */
 const TITLES = /\b(?:avv|dott|prof)\.(?:ri|ssa|sse|ti|to)(?![\p{L}\d])/giu;
 /** What a mail program would turn into a link, in the name of a firm, where points are common: `S.r.l.`. */
 const FIRM_LINK =
   /[@<>]|:\/\/|www\.|[\p{L}\d]{3}\.(?:[a-z]{2,3}|cloud|info|legal|online|shop|site|studio)(?![\p{L}\d.])/iu;
+const isFirmLink = (name: string): boolean => FIRM_LINK.test(name.replace(TITLES, ''));
 /** The name of a law firm: it stands on public pages and in mails to others. */
-export const firmName = typedLine(1, accountLimits.companyMax).superRefine(
-  withText((name) => !FIRM_LINK.test(name.replace(TITLES, '')), texts.nameLink),
-);
-export const companyName = typedLine(1, accountLimits.companyMax);
+export const firmName = typedLine(1, accountLimits.companyMax)
+  .superRefine(withText((name) => !isFirmLink(name), texts.nameLink))
+  .superRefine(withText((name) => isFirmLink(name) || !isContactInCompany(name), texts.nameContact));
+const company = (min: number) =>
+  typedLine(min, accountLimits.companyMax).superRefine(
+    withText((name) => !isContactInCompany(name), texts.nameContact),
+  );
+/** The name of a company to write on an invoice, or of an insurer. */
+export const companyName = company(1);
+/** The same where it may be empty. */
+export const optionalCompanyName = company(0);
 export const newPassword = z.string().min(accountLimits.passwordMin).max(accountLimits.passwordMax);
 /** A password that is compared: whatever is wrong with it, it is only wrong. */
 export const knownPassword = z.string().min(1).max(accountLimits.passwordMax);

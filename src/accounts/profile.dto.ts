@@ -18,6 +18,7 @@ import {
   italianVatNumber,
   knownPassword,
   newPassword,
+  optionalCompanyName,
   pec,
   personName,
   phone,
@@ -29,7 +30,7 @@ const unique = (list: readonly unknown[]): boolean => new Set(list).size === lis
 const emptyIsNull = (value: string | null | undefined) => (value === '' ? null : value);
 
 const fiscalData = z.object({
-  company_name: typedLine(0, accountLimits.companyMax).nullish().transform(emptyIsNull),
+  company_name: optionalCompanyName.nullish().transform(emptyIsNull),
   tax_code: italianTaxCode.nullish(),
   vat_number: italianVatNumber.nullish(),
   sdi_code: sdiCode.nullish(),

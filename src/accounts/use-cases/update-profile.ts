@@ -53,6 +53,7 @@ export class UpdateProfile {
       company_name: body.company_name,
       company_order_city: body.company_order_city,
       presentation: body.presentation,
+      'main_address.city': body.main_address?.city,
     });
     const mainAddress = body.main_address && (await this.located(body.main_address));
     return this.database.transaction(async (em) => {
