@@ -109,7 +109,6 @@ const UNRECORDED = [
   'ConversationsController.read',
   'ConversationsController.writing',
   'MembersController.resendOne',
-  'ModerationController.verifyText',
   'NotificationsController.pushOff',
   'NotificationsController.pushOn',
   'NotificationsController.readThis',
