@@ -64,13 +64,14 @@ export interface InstanceSettings {
 /** Brings an instance up on a database, from the migrations to the announcement. */
 export async function bringUp({ env, databaseUrl, mountFronts, created }: InstanceSettings): Promise<void> {
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
-  for (const url of new Set([directUrl, databaseUrl]))
+  for (const url of new Set([directUrl, databaseUrl])) {
     await reach(url, {
       patience: env.DATABASE_START_TIMEOUT,
       each: env.DATABASE_ACQUIRE_TIMEOUT,
       say: (text) => process.stderr.write(`${text}\n`),
     });
-  if (env.production) await refuseSuperuser(directUrl);
+    if (env.production) await refuseSuperuser(url);
+  }
   await migrate(directUrl);
   const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
   created(app);

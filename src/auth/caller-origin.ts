@@ -26,5 +26,5 @@ export const ApiBrowser = (): MethodDecorator =>
     required: false,
     description:
       'a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count',
-    schema: { type: 'string', pattern: BROWSER.source },
+    schema: { type: 'string', pattern: BROWSER.source, maxLength: 64 },
   });
