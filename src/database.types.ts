@@ -113,6 +113,7 @@ export interface Accounts {
   first_name: string;
   fiscal_data: JsonColumn<FiscalData> | null;
   id: Generated<number>;
+  identity_marked: Generated<boolean>;
   last_name: string;
   last_seen_at: Instant | null;
   locale: Generated<Locale>;
@@ -656,6 +657,11 @@ export interface IdempotencyKeys {
   holder: number | null;
   key: string;
   status: number | null;
+}
+
+export interface IdentityMarks {
+  account_id: number;
+  hash: string;
 }
 
 export interface InvoiceCounters {
@@ -1352,6 +1358,7 @@ export interface DB {
   firm_skills: FirmSkills;
   firms: Firms;
   idempotency_keys: IdempotencyKeys;
+  identity_marks: IdentityMarks;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   legal_announcements: LegalAnnouncements;

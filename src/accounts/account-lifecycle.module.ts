@@ -27,6 +27,7 @@ import { AccountsQueries } from './accounts.queries.js';
 import { Completion } from './completion.js';
 import { Erasure } from './erasure.js';
 import { MailedTokens } from './mailed-tokens.js';
+import { IdentityMarks } from './identity-marks.js';
 import { OwnClients } from './own-clients.js';
 import { ProfileController } from './profile.controller.js';
 import { SecondFactor } from './second-factor.js';
@@ -131,6 +132,7 @@ import { OwnVerification } from './verification/own-verification.js';
     Completion,
     Erasure,
     MailedTokens,
+    IdentityMarks,
     OwnClients,
     OwnVerification,
     FirmVerification,

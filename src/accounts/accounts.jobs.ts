@@ -13,6 +13,7 @@ import { membersToRemove, membersToTell } from './members/unused-members.queries
 import { FollowUnusedMembers } from './members/use-cases/follow-unused-members.js';
 import { FollowUnused } from './use-cases/follow-unused.js';
 import { TidyAccounts } from './use-cases/tidy-accounts.js';
+import { IdentityMarks } from './identity-marks.js';
 
 const BATCH = 200;
 
@@ -28,6 +29,7 @@ export class AccountsJobs implements OnModuleInit {
     private readonly unused: FollowUnused,
     private readonly members: FollowUnusedMembers,
     private readonly legal: AnnounceLegal,
+    private readonly marks: IdentityMarks,
   ) {}
 
   onModuleInit(): void {
@@ -42,7 +44,21 @@ export class AccountsJobs implements OnModuleInit {
       await takeEach(db, membersToTell(now, BATCH), (id) => this.members.tell(id));
       await takeEach(db, membersToRemove(now, BATCH), (id) => this.members.remove(id));
     });
+    this.sweeps.register('accounts.identities', () => this.sweepIdentities());
     this.sweeps.register('accounts.tidy', (now) => this.tidy.execute(now));
+  }
+
+  /** Accounts whose people are not recognised yet: those from before the marks, and what was imported. */
+  private sweepIdentities(): Promise<void> {
+    const db = this.database.due;
+    const due = db
+      .selectFrom('accounts')
+      .select('id')
+      .where('identity_marked', '=', false)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(BATCH);
+    return takeEach(db, due, (id) => this.database.transaction((em) => this.marks.refresh(em, id)));
   }
 
   private sweepCompletion(now: Date): Promise<void> {

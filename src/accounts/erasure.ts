@@ -18,6 +18,7 @@ import { NotificationsApi } from '../notifications/notifications.api.js';
 import { RequestsApi, VisitorDrafts } from '../requests/requests.api.js';
 import { anonymise } from './anonymise.js';
 import { Members } from './members/members.js';
+import { IdentityMarks } from './identity-marks.js';
 
 /** The mail that tells an owner of the erasure, and the values of its texts. */
 export interface Farewell {
@@ -50,6 +51,7 @@ export class Erasure {
     private readonly complaints: ComplaintsApi,
     private readonly contact: ContactApi,
     private readonly members: Members,
+    private readonly marks: IdentityMarks,
   ) {}
 
   /** Erases an account that nobody ever confirmed: it has nothing but itself, its mail and the request it was opened for. */
@@ -86,6 +88,7 @@ export class Erasure {
     await this.notifications.erase(em, accountId);
     await this.newsletter.erase(em, account.email);
     await this.matching.erase(em, accountId);
+    await this.marks.erase(em, accountId);
     await this.idempotency.erase(em, accountId);
     await this.events.erase(em, accountId);
     await this.members.tellOfErasure(em, accountId);

@@ -89,6 +89,12 @@ function firmsOfStep(given: Parameters<NearValues>, columns: RawBuilder<unknown>
       and not ${isPausedSql(now)}
       and m.firm_id not in (select firm_id from responses where request_id = ${given.requestId}::integer)
       and m.firm_id not in (select firm_id from refused_firms where account_id = ${given.accountId}::integer)
+      and m.firm_id not in (
+        select other.account_id
+        from identity_marks own
+        join identity_marks other using (hash)
+        where own.account_id = ${given.accountId}::integer
+      )
       and m.firm_id not in (select firm_id from firm_clients where client_hash = ${given.opposingPartyHash}::text)
       and not exists (select from accounts a where a.id = ${given.accountId}::integer and ${suspendedNow(now)})
       and m.firm_id not in (select id from accounts where suspended_until > ${now} and suspended_at is not null)

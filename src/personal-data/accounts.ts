@@ -36,6 +36,7 @@ export const accountsData = {
       'deleted_at',
       'digest',
       'id',
+      'identity_marked',
       'model',
       'registrations',
       'suspended_at',
@@ -99,6 +100,17 @@ export const accountsData = {
     exported: 'firm.own_clients',
     personal: ['client_hash', 'label'],
     other: ['firm_id'],
+  },
+  identity_marks: {
+    person: 'account',
+    purpose:
+      'keep the requests of a firm’s own people from reaching it: keyed hashes of codes, phones, addresses and names',
+    basis: 'legitimate interest',
+    kept: 'as long as the account',
+    ends: ['erasure'],
+    exported: null,
+    personal: ['hash'],
+    other: ['account_id'],
   },
   firm_members: {
     person: 'member',

@@ -58,6 +58,7 @@ const DERIVED = [
   'firm_inbox_counts',
   'firm_marks',
   'idempotency_keys',
+  'identity_marks',
   'matching_firms',
 ];
 

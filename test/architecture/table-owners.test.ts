@@ -20,6 +20,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'suspensions',
     'verification_answers',
+    'identity_marks',
   ],
   auth: ['call_limits', 'login_failures', 'security_events'],
   billing: [

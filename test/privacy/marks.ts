@@ -17,7 +17,7 @@ interface Column {
 }
 
 /** Tables that only one kind of account has. */
-const CITIZENS = ['requests', 'account_request_counts', 'refused_firms'];
+const CITIZENS = ['requests', 'account_request_counts', 'refused_firms', 'identity_marks'];
 const FIRMS = ['firms', 'firm_marks', 'firm_members', 'firm_activity', 'credit_lots', 'credit_movements', 'wallets'];
 
 /** Of a row that two people share, who wrote what. */

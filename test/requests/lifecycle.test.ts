@@ -175,7 +175,7 @@ describe('the life of a request', () => {
     const chosen = await scenario.citizen.put(`/responses/${quoted[1]!.responseId}`, { status: 9 });
     expect(chosen.info).toMatchObject({
       status: { id: 9 },
-      lawyer: { email: anAddress, phone: null, mobile: '+393331234567' },
+      lawyer: { email: anAddress, phone: null, mobile: '+393381234567' },
     });
     expect((await scenario.citizen.put(`/responses/${quoted[1]!.responseId}`, { status: 9 })).status).toBe(200);
     expect((await scenario.citizen.put(`/responses/${quoted[0]!.responseId}`, { status: 9 })).status).toBe(409);

@@ -169,7 +169,7 @@ export class Rows {
       )
       values (
         ${model}, ${`conto${++this.last}-${model}@example.com`}, '-', ${firstName}, ${lastName}, '1980-05-05',
-        '+393331234567', true, ${now}, ${now}, ${now}
+        ${model === 'user' ? '+393331234567' : '+393381234567'}, true, ${now}, ${now}, ${now}
       )
       returning id`;
   }

@@ -16,6 +16,7 @@ import { Completion } from '../completion.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { Sessions, type Auth } from '../sessions.js';
 import { AnnounceLegal } from './announce-legal.js';
+import { IdentityMarks } from '../identity-marks.js';
 
 /** What the screen after the confirmation needs. */
 export interface Confirmed {
@@ -61,6 +62,7 @@ export class ConfirmAccount {
     private readonly queries: AccountsQueries,
     private readonly events: SecurityEvents,
     private readonly legal: AnnounceLegal,
+    private readonly marks: IdentityMarks,
   ) {}
 
   /**
@@ -108,6 +110,7 @@ export class ConfirmAccount {
     if (account.registrations > 1) account.passwordHash = '';
     account.updatedAt = now;
     await em.flush();
+    await this.marks.refresh(em, account.id);
     await this.completion.review(em, account.id);
     await this.legal.tellNewcomer(em, account.id);
     if (account.model === 'user') {

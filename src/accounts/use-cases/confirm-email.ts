@@ -7,6 +7,7 @@ import { accountProblems } from '../accounts.problems.js';
 import { Addresses } from '../addresses.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { changeSignIn, lockSignIn } from '../sign-ins.js';
+import { markAnew } from '../identity-marks.js';
 
 /** Makes the new address the account's when its link is opened. For an hour the link gives the same answer again. */
 @Injectable()
@@ -35,6 +36,7 @@ export class ConfirmEmail {
       // What went to the old address opens nothing any more.
       await this.tokens.revoke(em, signIn, 'reset');
       await changeSignIn(em, signIn, { email }, now);
+      await markAnew(em, key);
       return { id: key, email };
     });
   }

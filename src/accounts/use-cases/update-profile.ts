@@ -21,6 +21,7 @@ import { OwnClients } from '../own-clients.js';
 import type { ProfileBody, ProfileDto } from '../profile.dto.js';
 import { FirmVerification } from '../verification/firm-verification.js';
 import { identityKey } from '../verification/verification.rules.js';
+import { IdentityMarks } from '../identity-marks.js';
 
 /** Changes the given fields of a profile, and reviews whether the profile is complete. Rules 13.1 to 13.7. */
 @Injectable()
@@ -36,6 +37,7 @@ export class UpdateProfile {
     private readonly matching: MatchingApi,
     private readonly geo: GeoApi,
     private readonly verification: FirmVerification,
+    private readonly marks: IdentityMarks,
   ) {}
 
   /**
@@ -82,6 +84,7 @@ export class UpdateProfile {
       }
       const changed = firm !== null && before !== identityKey(account, firm);
       if (actor.memberId !== null && (changed || account.birthDate !== birthDate)) throw problems.owner_only();
+      await this.marks.refresh(em, actor.accountId);
       await this.completion.review(em, actor.accountId);
       if (firm) {
         await this.dropVerification(em, firm, changed);

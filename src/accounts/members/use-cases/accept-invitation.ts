@@ -13,6 +13,7 @@ import { MailedTokens } from '../../mailed-tokens.js';
 import { lockSignIn } from '../../sign-ins.js';
 import type { AcceptanceBody, InvitationDto, InvitationParams } from '../members.dto.js';
 import { MembersQueries } from '../members.queries.js';
+import { markAnew } from '../../identity-marks.js';
 
 /**
  * The invited person reads the invitation, and accepts it by choosing a password. Reading changes nothing: mail programs
@@ -61,6 +62,7 @@ export class AcceptInvitation {
         .set({ password_hash: passwordHash, accepted_at: now })
         .where('id', '=', memberId)
         .execute();
+      await markAnew(em, key);
       await recordAct(em, { model: 'lawyer', accountId: key, memberId }, 'member_joined', now);
       await this.notifications.mail(em, {
         accountId: key,

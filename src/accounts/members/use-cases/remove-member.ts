@@ -5,6 +5,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { problems } from '../../../kernel/problem.js';
 import { recordAct } from '../../activity/record-act.js';
 import { Members } from '../members.js';
+import { markAnew } from '../../identity-marks.js';
 
 /** The owner removes a member, or withdraws an invitation. Rule 26.6. */
 @Injectable()
@@ -20,6 +21,7 @@ export class RemoveMember {
     await this.database.transaction(async (em) => {
       const was = await this.members.remove(em, actor.accountId, id);
       if (!was) throw problems.not_found();
+      await markAnew(em, actor.accountId);
       if (was === 'active') await recordAct(em, actor, 'member_removed', this.clock.now(), { aboutMemberId: id });
     });
   }

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { IdentityMarks } from '../../src/accounts/identity-marks.js';
+import { identitiesOf, plainEmail, type IdentityFacts } from '../../src/accounts/identity-marks.rules.js';
+import { MatchingApi } from '../../src/matching/matching.api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
+
+const TYPE = 'sinistri-stradali';
+const HOME = {
+  address: 'Via Dante, 5',
+  address_line_2: null,
+  postal_code: '20121',
+  city: 'Milano',
+  province_id: 'MI',
+  country_id: 'IT',
+  latitude: null,
+  longitude: null,
+};
+
+describe('by what people are recognised', () => {
+  const nobody: IdentityFacts = {
+    email: 'anna@example.com',
+    first_name: 'Anna',
+    last_name: 'Rossi',
+    phone: null,
+    mobile: null,
+    main_address: null,
+    fiscal_data: null,
+    tax_code: null,
+    vat_number: null,
+    pec: null,
+    members: [],
+  };
+
+  it.each([
+    ['anna+prova@example.com', 'anna@example.com'],
+    ['A.N.N.A+x@googlemail.com', 'anna@gmail.com'],
+    ['an.na@example.com', 'an.na@example.com'],
+  ])('is for %s the address %s', (email, plain) => {
+    expect(plainEmail(email)).toBe(plain);
+  });
+
+  it('is each code, phone, address and home, however it is written', () => {
+    const one = identitiesOf({
+      ...nobody,
+      phone: '+39 347 555 01 82',
+      main_address: HOME,
+      fiscal_data: { tax_code: 'RSSNNA80A41F205X' },
+      members: [{ email: 'bruno@example.com', first_name: 'Bruno', last_name: 'Neri' }],
+    });
+    const other = identitiesOf({
+      ...nobody,
+      email: 'someone.else@example.com',
+      first_name: 'ROSSI',
+      last_name: 'Ànna',
+      mobile: '0039 3475550182',
+      tax_code: 'rssnna80a41f205x',
+      main_address: { ...HOME, address: 'via dante 5' },
+    });
+    expect(one.filter((each) => other.includes(each)).map((each) => each.split(':')[0])).toEqual([
+      'tax',
+      'phone',
+      'home',
+    ]);
+    expect(one).toContain('mail:bruno@example.com');
+    expect(one.filter((each) => each.startsWith('home:'))).toHaveLength(2);
+  });
+
+  it('is not a phone that is only begun, nor a name without a street', () => {
+    expect(identitiesOf({ ...nobody, phone: '0212' })).toEqual(['mail:anna@example.com']);
+  });
+});
+
+describe('a request of a firm’s own people', () => {
+  let test: TestApp;
+  let rows: Rows;
+  let marks: IdentityMarks;
+  beforeAll(async () => {
+    test = await startTestApp();
+    rows = new Rows(test);
+    marks = test.app.get(IdentityMarks);
+  });
+  afterAll(() => test.close());
+
+  const refresh = (id: number) => test.database.transaction((em) => marks.refresh(em, id));
+  const picked = async (accountId: number): Promise<number[]> => {
+    const request = {
+      requestId: 0,
+      requestTypeId: TYPE,
+      latitude: 45.4642,
+      longitude: 9.19,
+      accountId,
+      opposingPartyHash: null,
+    };
+    const found = await test.database.transaction((em) =>
+      test.app.get(MatchingApi).pick(em, request, 10, test.clock.now()),
+    );
+    return found.map(({ firmId }) => firmId).toSorted((a, b) => a - b);
+  };
+
+  it('does not reach the firm, and reaches its neighbour; another citizen’s reaches both', async () => {
+    const [own, neighbour] = [await rows.firm(), await rows.firm()];
+    const [alias, stranger] = [await rows.citizen(), await rows.citizen({ firstName: 'Carla', lastName: 'Verdi' })];
+    await sql`update accounts set phone = '02 5550 1234' where id = ${own}`.execute(test.sql);
+    await sql`update accounts set phone = '02 5550 9999' where id = ${neighbour}`.execute(test.sql);
+    await sql`update accounts set mobile = '+39 02 55501234' where id = ${alias}`.execute(test.sql);
+    expect(await picked(alias)).toEqual([own, neighbour]);
+    // What was there before the marks is found by the sweep.
+    await test.settle();
+    expect(await picked(alias)).toEqual([neighbour]);
+    expect(await picked(stranger)).toEqual([own, neighbour]);
+
+    // A member of the neighbour is known by the address of mail.
+    const { email } = (
+      await sql<{ email: string }>`select email from accounts where id = ${stranger}`.execute(test.sql)
+    ).rows[0]!;
+    const [local, domain] = email.split('@');
+    await sql`insert into firm_members (account_id, email, first_name, last_name, invited_at)
+      values (${neighbour}, ${`${local}+studio@${domain}`}, 'Carla', 'Verdi', ${test.clock.now()})`.execute(test.sql);
+    await refresh(neighbour);
+    expect(await picked(stranger)).toEqual([own]);
+    expect(await picked(alias)).toEqual([neighbour]);
+
+    // Another phone, and the firm is a stranger again.
+    await sql`update accounts set mobile = '3331230000' where id = ${alias}`.execute(test.sql);
+    await refresh(alias);
+    expect(await picked(alias)).toEqual([own, neighbour]);
+  });
+
+  it('is recognised after a change of the profile, and the marks go with the account', async () => {
+    const firm = await rows.firm();
+    const citizen = await rows.citizen();
+    const http = await rows.as(citizen);
+    const firmHttp = await rows.as(firm);
+    expect((await firmHttp.put('/profile', { phone: '0255507777' })).status).toBe(200);
+    expect((await http.put('/profile', { phone: '02 5550 7777' })).status).toBe(200);
+    expect(await picked(citizen)).not.toContain(firm);
+    const before = await sql`select 1 from identity_marks where account_id = ${citizen}`.execute(test.sql);
+    expect(before.rows.length).toBeGreaterThan(0);
+    await test.database.transaction((em) => marks.erase(em, citizen));
+    const after = await sql<{ account_id: number }>`select distinct account_id from identity_marks`.execute(test.sql);
+    expect(after.rows.map(({ account_id }) => account_id)).not.toContain(citizen);
+    expect(after.rows.map(({ account_id }) => account_id)).toContain(firm);
+  });
+});
