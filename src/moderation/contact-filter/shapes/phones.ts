@@ -33,11 +33,11 @@ function inRun(reading: Reading, run: Run): Finding[] {
   return called.length > 0 ? called : underPaperLabel(reading, run);
 }
 
-/** What the words before a number say that it is: none of them makes a mobile number the number of a paper. */
-const PAPER_LABELS: ReadonlySet<string | undefined> = new Set(['short', 'file', 'id']);
+/** What a word beside a number may say that it is: none of them makes a mobile number something else for certain. */
+const CALLED: ReadonlySet<string | undefined> = new Set(['short', 'file', 'id', 'amount', 'time']);
 
-/** How a mobile number begins as people write it: its prefix, that of Italy, one digit, or all of it. */
-const FIRST_GROUPS = /^(?:3\d{2}|3\d{5}|3\d{9}|3|(?:00)?393\d{2}|(?:00)?393\d{9}|0039)$/;
+/** How a mobile number begins as people write it: its prefix, that of Italy, a few digits, or all of it. */
+const FIRST_GROUPS = /^(?:3\d{0,3}|3\d{5}|3\d{9}|(?:00)?393\d{2}|(?:00)?393\d{9}|0039)$/;
 
 /** "Pratica 333 123 4567": the number of a paper may look like that, and so may one to be called. Somebody looks at it. */
 function underPaperLabel(reading: Reading, run: Run): Finding[] {
@@ -46,14 +46,29 @@ function underPaperLabel(reading: Reading, run: Run): Finding[] {
     let digits = '';
     for (let last = first; last < run.items.length && digits.length < LONGEST; last++) {
       const end = run.items[last];
-      if (!end || !(isFree(end) || PAPER_LABELS.has(end.mask)) || (last > first && run.links[last - 1] === 'loose'))
-        break;
+      if (!end || !(isFree(end) || CALLED.has(end.mask)) || !isOneNumber(run, first, last)) break;
       digits += end.digits;
-      if (MOBILE.test(nationalOf(digits)) && !touches(reading, run, last))
+      if (MOBILE.test(nationalOf(digits)) && !touches(reading, run, last) && !isCounted(run, first, last))
         return [{ kind: 'phone', certainty: 'doubtful', reason: 'labelled-mobile', from: one.from, to: end.to }];
     }
   }
   return [];
+}
+
+/** Whether an item goes on with the number before it. A comma may stand behind the prefix: "333, 1234567". */
+function isOneNumber(run: Run, first: number, last: number): boolean {
+  if (last === first || run.links[last - 1] !== 'loose') return true;
+  const rest = run.items[last];
+  return (
+    last === first + 1 && run.items[first]?.digits.length === 3 && rest?.digits.length === 7 && rest.mask !== 'amount'
+  );
+}
+
+/** "Particelle 33 34 35 36 37": short numbers that only grow are counted. */
+function isCounted(run: Run, first: number, last: number): boolean {
+  const groups = run.items.slice(first, last + 1).map(({ digits }) => digits);
+  const isShort = groups.length > 3 && groups.every(({ length }) => length === 2);
+  return isShort && groups.every((group, at) => at === 0 || group > (groups[at - 1] ?? ''));
 }
 
 /** The last item of the longest phone number that begins at an item. */
