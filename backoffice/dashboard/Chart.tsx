@@ -85,6 +85,10 @@ export function Chart({ title, rows, series, show, money = false, from, to, note
         <div>
           <h2 id={id}>{title}</h2>
           <p className="sum">{show(main ? total(main.key) : 0)}</p>
+          {series.length > 1 && (
+            // The great figure is of the first alone: without its name it would pass for the whole.
+            <p>{series.map(({ key, label }) => `${label}: ${show(total(key))}`).join(' · ')}</p>
+          )}
           {note && <p>{note}</p>}
         </div>
         <Button

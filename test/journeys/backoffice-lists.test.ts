@@ -448,6 +448,11 @@ describe('an admin in the back office', () => {
       await page.getByLabel('Dal', { exact: true }).inputValue(),
       await page.getByLabel('Al', { exact: true }).inputValue(),
     ];
+    // A figure of two kinds names each: the greater one alone would pass for the whole.
+    await page
+      .getByRole('figure', { name: 'Fatturato' })
+      .getByText(/^Con IVA: .+\s€ · Imponibile: .+\s€$/)
+      .waitFor();
     await page.getByRole('button', { name: /^Mostra i numeri\s*: Incassi/ }).click();
     await page.getByRole('button', { name: /^Mostra i numeri\s*: Fatturato/ }).click();
     interface Body {
