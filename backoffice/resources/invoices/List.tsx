@@ -37,7 +37,12 @@ export default function InvoiceList() {
           <Day key="day" of={issued_on} />,
           <OwnerName key="owner" of={of} />,
         ],
-        badge: ({ state }) => <Badge of="invoices" state={state} />,
+        badge: (invoice) => (
+          <>
+            <Badge of="invoices" state={invoice.state} />
+            {isOverdue(invoice) && <Badge of="term" state="late" />}
+          </>
+        ),
       }}
     >
       {invoiceColumns}
