@@ -83,7 +83,7 @@ export function ServedPaperFields({
         <DateField
           label={t('hearingOn')}
           hint={t('hearingOnHint')}
-          optional
+          optional="feminine"
           {...field('hearing_on')}
           onChange={set('hearing_on')}
         />

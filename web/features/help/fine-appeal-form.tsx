@@ -66,7 +66,7 @@ export function FineAppealForm({ servedOn }: { servedOn: string }) {
         <DateField
           name="appeal_day"
           label={t('reportDay')}
-          optional
+          optional="feminine"
           value={facts.reportDay}
           onChange={set('reportDay')}
         />
