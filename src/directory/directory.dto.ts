@@ -79,6 +79,10 @@ export const lawyerProfile = z
     province_id: z.string().nullable(),
     bar: z.object({ city: z.string(), number: z.string(), enrolled_on: z.string() }).nullable(),
     verified: z.boolean(),
+    insurance: z
+      .object({ company_name: z.string(), expiration_date: z.string() })
+      .nullable()
+      .meta({ description: 'the professional policy, as the firm declares it; null once it has ended' }),
     languages: z.array(z.string()).meta({ description: 'ISO 639-1' }),
     presentation: z.string().nullable(),
     photo_url: z.string().nullable(),

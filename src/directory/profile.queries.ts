@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayInRome } from '../kernel/calendar.js';
 import { plusMonths } from '../kernel/clock.js';
 import type { Sql } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
@@ -39,6 +40,7 @@ export async function lawyerProfile(
       'f.city',
       'f.province_id',
       'f.bar',
+      'f.insurance',
       eb('f.verified_at', 'is not', null).$castTo<boolean>().as('verified'),
       'f.languages',
       // Staff took it away: only the firm reads it.
@@ -59,10 +61,11 @@ export async function lawyerProfile(
     standings(db, firmId, now, locale),
     usualTime(db, firmId, now),
   ]);
-  const { photo_document_id, registered_at, bar, ...facts } = firm;
+  const { photo_document_id, registered_at, bar, insurance, ...facts } = firm;
   return {
     ...facts,
     bar: bar && { city: bar.city, number: bar.number, enrolled_on: bar.enrolled_on },
+    insurance: shownInsurance(insurance, dayInRome(now)),
     photo_url: photoUrl(firm.id, photo_document_id),
     rating,
     reviews: reviews.map(publicReview),
@@ -71,6 +74,12 @@ export async function lawyerProfile(
     registered_at: new Date(registered_at).toISOString(),
   };
 }
+
+/** The policy without its number, which is nobody else's; nothing once it has ended. Rule 10.8. */
+const shownInsurance = (insurance: LawyerProfile['insurance'], today: string): LawyerProfile['insurance'] =>
+  insurance && insurance.expiration_date >= today
+    ? { company_name: insurance.company_name, expiration_date: insurance.expiration_date }
+    : null;
 
 /** The firm's subjects in its own order, each with what its place in the ranking rests on. */
 async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Promise<Standing[]> {

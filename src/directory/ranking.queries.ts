@@ -106,6 +106,15 @@ const ratingsOfAll = (given: Parameters<Given>) => sql`
 const ratingsOfEach = (given: Parameters<Given>) => sql`
   cross join lateral (select ${figures} from firm_marks m where ${rated(given)} and m.firm_id = area.firm_id) r`;
 
+/**
+ * The order of the ranking: the bound; firms too new for one by how near they are. Equal ones by rating, by the number of
+ * reviews, by distance; then newer accounts, whose numbers are higher. Rule 10.6.
+ */
+const order = (rating: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`
+  bound desc nulls last,
+  case when coalesce(${rating}.reviews, 0) < ${sql.lit(feedbackLimits.newUnder)} then ${place}.distance_m end,
+  ${rating}.average desc nulls last, ${rating}.reviews desc nulls last, ${place}.distance_m, ${place}.firm_id desc`;
+
 const ranked = (given: Parameters<Given>, firms: RawBuilder<unknown>, ratings: RawBuilder<unknown>) => {
   const z = sql.lit(feedbackLimits.wilsonZ);
   const share = sql`(r.good::float8 / r.reviews)`;
@@ -125,7 +134,7 @@ const ranked = (given: Parameters<Given>, firms: RawBuilder<unknown>, ratings: R
         case when r.reviews >= ${sql.lit(feedbackLimits.newUnder)} then ${bound} end as bound
       from area
       ${ratings}
-      order by bound desc nulls last, area.distance_m, area.firm_id
+      order by ${order(sql`r`, sql`area`)}
       limit ${given.limit}::int offset ${given.offset}::int
     )
     select
@@ -143,7 +152,7 @@ const ranked = (given: Parameters<Given>, firms: RawBuilder<unknown>, ratings: R
       ranked.total
     from ranked
     join firms f on f.account_id = ranked.firm_id
-    order by ranked.bound desc nulls last, ranked.distance_m, ranked.firm_id`;
+    order by ${order(sql`ranked`, sql`ranked`)}`;
 };
 
 const everywhere = preparedRead<Given, RankingRow>('ranking', (given) =>

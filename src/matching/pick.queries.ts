@@ -107,7 +107,7 @@ const nearFirms = (given: Parameters<NearValues>) => sql`
   select walk.firm_id, walk.distance_m
   from (values (25000), (100000), (400000), (20100000)) step (reach_m)
   cross join lateral (${firmsOfStep(given, sql`m.firm_id, ${distanceTo(given)} as distance_m`)}) walk
-  order by walk.distance_m, walk.firm_id
+  order by walk.distance_m, walk.firm_id desc
   limit ${given.count}::bigint`;
 
 /**
@@ -195,7 +195,7 @@ function pickStatement(given: Parameters<PickValues>) {
     ) rating
     cross join (select version, weights from score_weights where active) active
     left join type_ratings mean on mean.request_type_id = ${type}
-    order by near.distance_m, near.firm_id`;
+    order by near.distance_m, near.firm_id desc`;
 }
 
 /** {@link pickStatement}, prepared. */

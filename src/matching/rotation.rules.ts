@@ -22,9 +22,10 @@ export function rotatedScore({ score, exclusives7d }: Pick<Rankable, 'score' | '
   return score >= 0 ? score * factor : score / factor;
 }
 
-const nearer = (a: Rankable, b: Rankable): number => a.distanceM - b.distanceM || a.firmId - b.firmId;
+/** Nearer first; at the same place the newer account, whose number is higher. */
+const nearer = (a: Rankable, b: Rankable): number => a.distanceM - b.distanceM || b.firmId - a.firmId;
 
-/** Best first; equal scores: nearer first, then the lower id. Rule 3.12. */
+/** Best first; equal scores: nearer first, then the newer firm. Rule 3.12. */
 export const byRotatedScore = (a: Rankable, b: Rankable): number => rotatedScore(b) - rotatedScore(a) || nearer(a, b);
 
 /**

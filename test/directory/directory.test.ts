@@ -103,6 +103,7 @@ describe('what everyone may read of firms', () => {
       company_name: 'Cinque su cinque',
       bar: { city: 'Milano', number: 'A12345', enrolled_on: '2009-02-03' },
       verified: true,
+      insurance: { company_name: 'Assicura S.p.A.', expiration_date: '2027-01-31' },
       languages: ['it', 'en'],
       rating: { average: 5, reviews: 5, histogram: [0, 0, 0, 0, 5], is_new: false },
       answer_hours: 5,
@@ -132,6 +133,29 @@ describe('what everyone may read of firms', () => {
       expect(text).not.toContain(secret);
     const english = await test.http.get(`/lawyers/${perfect}`, { 'x-localization': 'en' });
     expect(english.info.skills[0].why).toContain('at least 65%');
+  });
+
+  it('ranks equal firms by rating, number and then the newer one, and shows no insurance that has ended', async () => {
+    const twins = [await rows.firm({ skills: ['diffamazione-a-mezzo-stampa'] })];
+    for (const _ of [1, 2, 3]) twins.push(await rows.firm({ skills: ['diffamazione-a-mezzo-stampa'] }));
+    const [older, newer, rated, praised] = twins as [number, number, number, number];
+    for (const [firmId, mark, count] of [
+      [rated, 4, 2],
+      [praised, 5, 2],
+    ] as const)
+      await sql`
+        insert into firm_marks (firm_id, request_type_id, mark, count)
+        values (${firmId}, 'diffamazione-a-mezzo-stampa', ${mark}, ${count})`.execute(test.sql);
+    const { info } = await test.http.get(`/lawyers?request_type=diffamazione-a-mezzo-stampa&${MILANO}`);
+    expect(info.map(({ id }: { id: number }) => id)).toEqual([praised, rated, newer, older]);
+
+    await sql`update firms set insurance = insurance || '{"expiration_date": "2020-01-31"}' where account_id = ${older}`.execute(
+      test.sql,
+    );
+    expect((await test.http.get(`/lawyers/${older}`)).info.insurance).toBeNull();
+    expect((await test.http.get(`/lawyers/${newer}`)).info.insurance).toMatchObject({
+      company_name: 'Assicura S.p.A.',
+    });
   });
 
   it('ranks no firm while it is suspended', async () => {
@@ -167,9 +191,9 @@ describe('what everyone may read of firms', () => {
   });
 
   it('counts the platform’s true figures, once a minute', async () => {
-    // 29 requests and 6 firms so far: too few to be told.
+    // 29 requests and 10 firms so far: too few to be told.
     for (let count = 29; count < 100; count++) await rows.request(annaId);
-    for (let count = 6; count < 20; count++) await rows.firm();
+    for (let count = 10; count < 20; count++) await rows.firm();
     const first = await test.http.get('/statistics/milestones');
     expect(first.info).toEqual([
       { name: 'richieste inviate', type: 'requests', count: 100 },

@@ -25,13 +25,13 @@ const firms = fc.uniqueArray(
 );
 
 describe('the exclusive time', () => {
-  it('goes to the three best scores; equal scores to the nearer firm, then to the lower id', () => {
+  it('goes to the three best scores; equal scores to the nearer firm, then to the newer one', () => {
     expect(chooseExclusive([firm(1, { score: 10 }), firm(2, { score: 90 }), firm(3), firm(4), firm(5)], 1)).toEqual([
       2, 3, 4,
     ]);
     expect(
       chooseExclusive([firm(9, { distanceM: 5 }), firm(8, { distanceM: 5 }), firm(7, { distanceM: 1 })], 1),
-    ).toEqual([7, 8, 9]);
+    ).toEqual([7, 9, 8]);
   });
 
   it('rotates: three exclusive responses in a week divide the score by 1.45', () => {

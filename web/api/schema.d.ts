@@ -3584,6 +3584,11 @@ export interface components {
                 enrolled_on: string;
             } | null;
             verified: boolean;
+            /** @description the professional policy, as the firm declares it; null once it has ended */
+            insurance: {
+                company_name: string;
+                expiration_date: string;
+            } | null;
             /** @description ISO 639-1 */
             languages: string[];
             presentation: string | null;

@@ -129,6 +129,17 @@ export default function FirmPage() {
                 </dd>
               </div>
             )}
+            {firm.insurance && (
+              <div>
+                <dt>{t('firm.insurance')}</dt>
+                <dd>
+                  {t('firm.insuranceText', {
+                    company: firm.insurance.company_name,
+                    date: format.date(firm.insurance.expiration_date),
+                  })}
+                </dd>
+              </div>
+            )}
             {languages.length > 0 && (
               <div>
                 <dt>{t('firm.languages')}</dt>

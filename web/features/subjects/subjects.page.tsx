@@ -5,6 +5,7 @@ import { localeOf } from '../../app/locale';
 import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
+import { Rich } from '../../ui/rich';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
 import { OutsidePanel } from './finder/outside-panel';
@@ -45,6 +46,9 @@ export default function SubjectsPage() {
         <PublicFinder key={words} words={words} />
         {words !== '' && <Results words={words} found={found} />}
         <SubjectIndex subjects={subjects} drawn />
+        <p>
+          <Rich text={t('fines')} marks={{ a: <Link to="/multe">x</Link> }} />
+        </p>
         <p className="row">
           <StartButton />
         </p>

@@ -63,6 +63,8 @@ export default {
     description: '{{name}}: subjects, languages and clients’ reviews. It deals with {{skills}}.',
     bar: 'Bar',
     barText: '{{city}}, no. {{number}}, since {{date}}',
+    insurance: 'Professional insurance',
+    insuranceText: '{{company}}, until {{date}}, as the firm states',
     languages: 'Languages',
     answers: 'Response time',
     inTime: 'usually in {{time}}',

@@ -46,5 +46,6 @@ export default {
     outside: 'This may be a matter that we do not cover',
     keepOutside: 'I understand, go on',
   },
+  fines: 'Got a traffic fine? <a>You can contest it yourself</a>, without a lawyer.',
   others: 'All subjects',
 } satisfies SameKeys<typeof it>;

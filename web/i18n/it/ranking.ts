@@ -60,6 +60,8 @@ export default {
     description: '{{name}}: materie, lingue e giudizi dei clienti. Si occupa di {{skills}}.',
     bar: 'Albo',
     barText: '{{city}}, n. {{number}}, {{date, dal}}',
+    insurance: 'Assicurazione professionale',
+    insuranceText: '{{company}}, fino {{date, al}}, come dichiara lo studio',
     languages: 'Lingue',
     answers: 'Risponde',
     inTime: 'di solito in {{time}}',

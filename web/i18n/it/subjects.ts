@@ -9,6 +9,7 @@ export default {
     'Niente. Ricevi fino a cinque preventivi in euro e decidi tu se incaricare uno studio, e quale. Lo studio lo paghi solo se lo scegli, alle condizioni del suo preventivo.',
   start: 'Racconta il tuo caso',
   ranking: 'Vedi gli studi di questa materia',
+  fines: 'Hai preso una multa? <a>Puoi contestarla da solo</a>, senza avvocato.',
   others: 'Tutte le materie',
   find: {
     label: 'Che cosa ti è successo?',
