@@ -1,38 +1,57 @@
 import { useEffect } from 'react';
-import { ApiProblem } from '../../api/problems';
+import { ApiProblem } from '../../api/problems.js';
+import type { Step } from './draft.js';
 
-/** The steps whose words the server may refuse, by the names of their fields. */
-const STEP_OF_FIELD = new Map<string, 4 | 5>([
-  ['description', 4],
-  ['extra', 5],
-  ['opposing_party', 5],
-  ['facts_on', 5],
-  ['served_paper', 5],
-]);
+/** The step at which each field is written; of one with parts the first part of its name. */
+const STEP_OF_FIELD: Readonly<Record<string, Step>> = {
+  request_type_id: 1,
+  part: 2,
+  city: 3,
+  description: 4,
+  extra: 5,
+  shared_contacts: 5,
+  opposing_party: 5,
+  facts_on: 5,
+  served_paper: 5,
+  served_on: 5,
+  hearing_on: 5,
+  plan: 7,
+  invoice: 8,
+};
 
-let kept: { step: 4 | 5; problem: ApiProblem } | null = null;
+let kept: { step: Step; problem: ApiProblem } | null = null;
 
 /**
  * Keeps a refusal for the step at which its words were written.
- * @returns that step; null where it is about nothing that was written there
+ * @returns that step, the first of several; null where it is about nothing that was written in one
  */
-export function keepRefusal(error: unknown): 4 | 5 | null {
+export function keepRefusal(error: unknown): Step | null {
   if (!(error instanceof ApiProblem) || error.status !== 422) return null;
-  const steps = Object.keys(error.fields).flatMap((name) => STEP_OF_FIELD.get(name) ?? []);
-  const [step] = steps.toSorted();
+  const steps = Object.keys(error.fields).flatMap((name) => STEP_OF_FIELD[name.replace(/\..*/, '')] ?? []);
+  const [step] = steps.toSorted((one, other) => one - other);
   if (step === undefined) return null;
   kept = { step, problem: error };
   return step;
 }
 
-/** Shows a refusal that was kept for a step in its form, once. */
-export function useRefusal(step: 4 | 5, show: (problem: ApiProblem) => void): void {
+/** @returns the refusal that was kept for a step; it is given once */
+export function takeRefusal(step: Step): ApiProblem | null {
+  if (kept?.step !== step) return null;
+  const { problem } = kept;
+  kept = null;
+  return problem;
+}
+
+/**
+ * Shows a refusal that was kept for a step in its form, once.
+ * @param ready whether the form stays: it is drawn anew when the browser's draft has arrived
+ */
+export function useRefusal(step: Step, ready: boolean, show: ((problem: ApiProblem) => void) | undefined): void {
   useEffect(() => {
-    if (kept?.step !== step) return;
-    const { problem } = kept;
-    kept = null;
-    show(problem);
+    if (!ready || !show) return;
+    const problem = takeRefusal(step);
+    if (problem) show(problem);
     // Once, as the step opens.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [ready]);
 }

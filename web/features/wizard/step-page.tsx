@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { useLeave } from './leave';
+import { useRefusal } from './refusal';
 import { missingBefore, STEPS, stepAfter, stepBefore, type Step } from './draft';
 import {
   change,
@@ -76,7 +77,7 @@ export function StepPage({
   /** The step once the browser's draft is there; before that its skeleton, without fields. */
   children: ReactNode;
   sideNote?: ReactNode;
-  form?: Pick<ApiForm<object>, 'prefix' | 'lines' | 'blocked' | 'round' | 'submit'>;
+  form?: Pick<ApiForm<object>, 'prefix' | 'lines' | 'blocked' | 'round' | 'submit' | 'fail'>;
   /** Before the form, under the lead. */
   above?: ReactNode;
 }) {
@@ -87,6 +88,7 @@ export function StepPage({
   const { ready, draft } = useWizardSession();
   const back = fromReview ? reviewOf(step) : stepBefore(step, draft);
   useGuard(step);
+  useRefusal(step, ready, form?.fail);
   const crumbs = useCrumbs(step);
   const crumbsJsonLd = useCrumbsJsonLd(crumbs);
   const heading = title ?? t(`step.${step}.title`);

@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/icon';
 import { BetterSubject } from '../better-subject';
 import { LIMITS } from '../draft';
 import { change, type WizardSession } from '../draft-store';
-import { useRefusal } from '../refusal';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard', 'steps', 'subjects'] };
@@ -35,7 +34,6 @@ function DescriptionStep({ wizard }: { wizard: WizardSession }) {
     },
     summaryText: wizard.draft.description.trim() === '' ? { description: t('describe.missing') } : undefined,
   });
-  useRefusal(4, form.fail);
   return (
     <StepPage
       step={4}

@@ -14,7 +14,6 @@ import { LIMITS } from '../draft';
 import { change, forgetOpposingParty, type WizardSession } from '../draft-store';
 import { FileDrop } from '../file-drop';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
-import { useRefusal } from '../refusal';
 import { uploadsSettled } from '../uploads';
 import { WantedPapers } from '../wanted-papers';
 
@@ -58,7 +57,6 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
       });
     },
   });
-  useRefusal(5, form.fail);
   return (
     <StepPage
       step={5}
