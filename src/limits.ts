@@ -459,7 +459,13 @@ export const pagingLimits = { defaultSize: 10, maxSize: 100, all: 1000 } as cons
 export const idempotencyLife = DAY;
 
 /** Mail: how long it is tried, the longest pause between two attempts, and how long the text of a sent mail is kept. */
-export const mailLimits = { keptTrying: 3 * DAY, longestPause: 4 * HOUR, keptAfterSending: 30 * DAY } as const;
+export const mailLimits = {
+  keptTrying: 3 * DAY,
+  longestPause: 4 * HOUR,
+  keptAfterSending: 30 * DAY,
+  /** Newsletters and digests that each worker sends in a second. */
+  bulkPerSecond: 20,
+} as const;
 
 /** Notifications: how long they are kept, the digest, pushes. Periods in milliseconds. */
 export const notificationLimits = {

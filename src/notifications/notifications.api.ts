@@ -11,6 +11,7 @@ import { currentTraceparent } from '../kernel/observation/work.js';
 import { ResponseStatus } from '../requests/codes.js';
 import { choicesOf, typeName, type ChannelChoice } from './channels.js';
 import { accountLetter, notificationLetter, outboxColumns, type Letter } from './letters.js';
+import { queueOf } from './mail-priority.js';
 import type { MailTemplateName } from './mail-templates.js';
 import { notificationTemplates, type NotificationName } from './notification-templates.js';
 import { type NotificationTemplate, type NotificationParams, NotificationType } from './templates/template.js';
@@ -22,8 +23,6 @@ export { PushSubscriptions } from './push/push-subscriptions.js';
 export { choicesOf, mandatoryEmailTypes, type ChannelChoice, type ChannelChoices } from './channels.js';
 export { sayDate } from './wording.js';
 
-/** The job that sends one mail of the outbox; its data is the row's id. */
-export const SEND_MAIL = 'mail.send';
 /** The job that tells one browser of one notification. */
 export const SEND_PUSH = 'push.send';
 
@@ -273,13 +272,28 @@ export class NotificationsApi {
       { ...messagesOf(rows), name: 'messages' },
       { ...write('notified', [now], notified), name: 'notified' },
       { ...write('mailed', [now], mailed), name: 'mailed' },
-      await this.jobs.sending(SEND_MAIL, write('mailed', [cause], jobsOfMails)),
+      ...(await this.sendingMails(messages, cause)),
       // Most people have neither: their notifications cost no further part of the statement.
       ...(messages.some(({ digest }) => digest) ? [write('digested', [now], digested)] : []),
       ...(messages.some(({ push }) => push)
         ? [await this.jobs.sending(SEND_PUSH, write('pushed', [cause], jobsOfPushes))]
         : []),
     ];
+  }
+
+  /** The jobs of the mails, each in the queue of its priority. Rule 15.17. */
+  private async sendingMails(messages: readonly Message[], cause: string | null): Promise<Write[]> {
+    const templates = [...new Set(messages.filter(({ letter }) => letter).map(({ template }) => template))];
+    const queues = [...new Set(templates.map(queueOf))];
+    const [only] = queues;
+    if (only === undefined) return [];
+    if (queues.length === 1) return [await this.jobs.sending(only, write('mailed', [cause], jobsOfMails))];
+    return Promise.all(
+      queues.map((queue) => {
+        const its = templates.filter((template) => queueOf(template) === queue);
+        return this.jobs.sending(queue, write('mailed of', [cause, its], jobsOfMails));
+      }),
+    );
   }
 }
 

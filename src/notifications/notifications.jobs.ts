@@ -4,7 +4,8 @@ import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { lastDigest } from './digest.rules.js';
-import { SEND_MAIL, SEND_PUSH } from './notifications.api.js';
+import { mailQueues } from './mail-priority.js';
+import { SEND_PUSH } from './notifications.api.js';
 import { SendDigest } from './use-cases/send-digest.js';
 import { SendMail } from './use-cases/send-mail.js';
 import { SendPush, type PushData } from './use-cases/send-push.js';
@@ -31,16 +32,17 @@ export class NotificationsJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(SEND_MAIL, ({ id }: MailData) => this.sendMail.execute(id), {
-      batchSize: CLAIMED_TOGETHER,
-      together: {
-        size: CLAIMED_TOGETHER,
-        handler: (all: MailData[], forOne) => {
-          const ids = all.map(({ id }) => id);
-          return this.sendMail.executeAll(ids, (id, part) => forOne(ids.indexOf(id), part));
+    for (const queue of Object.values(mailQueues))
+      this.jobs.register(queue, ({ id }: MailData) => this.sendMail.execute(id), {
+        batchSize: CLAIMED_TOGETHER,
+        together: {
+          size: CLAIMED_TOGETHER,
+          handler: (all: MailData[], forOne) => {
+            const ids = all.map(({ id }) => id);
+            return this.sendMail.executeAll(ids, (id, part) => forOne(ids.indexOf(id), part));
+          },
         },
-      },
-    });
+      });
     this.jobs.register(SEND_PUSH, (data: PushData) => this.sendPush.execute(data), { batchSize: CLAIMED_TOGETHER });
     this.sweeps.register('notifications.outbox', (now) => this.tidy.execute(now));
     this.sweeps.register('notifications.digest', (now) => this.sweepDigests(now));

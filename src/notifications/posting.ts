@@ -62,10 +62,15 @@ export const mailed = (now: RawBuilder<never>) => sql`
   from messages
   where recipient is not null and (notification_id is null or notification_id in (select id from notified))
   on conflict (deduplication_key) do nothing
-  returning id`;
+  returning id, template`;
 
-export const jobsOfMails = (cause: RawBuilder<never>) =>
-  sql`(select json_agg(json_build_object('data', json_build_object('id', id, 'traceparent', ${cause}::text))) from mailed)`;
+/** @param templates those of one priority; all of them when left out */
+export const jobsOfMails = (cause: RawBuilder<never>, templates?: RawBuilder<never>) => {
+  const which = templates ? sql` where template = any(${templates}::text[])` : sql``;
+  return sql`(
+    select json_agg(json_build_object('data', json_build_object('id', id, 'traceparent', ${cause}::text)))
+    from mailed${which})`;
+};
 
 /** What the next digest of a firm tells among `messages`. */
 export const digested = (now: RawBuilder<never>) => sql`

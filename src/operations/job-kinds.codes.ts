@@ -62,12 +62,34 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
       en: 'The request stays with a firm that does not look at it.',
     },
   },
+  'mail.security': {
+    name: { it: 'Email di sicurezza', en: 'Security mail' },
+    does: {
+      it: 'Spedisce subito un’email che riguarda l’accesso: una conferma, una nuova password.',
+      en: 'Sends a mail about signing in at once: a confirmation, a new password.',
+    },
+    failing: {
+      it: 'La persona non può confermare l’indirizzo o rientrare. Lo stato di ogni email è nella posta in uscita.',
+      en: 'The person cannot confirm the address or get back in. The outbox has the state of each mail.',
+    },
+  },
   'mail.send': {
     name: { it: 'Email', en: 'Mail' },
-    does: { it: 'Spedisce un’email della posta in uscita.', en: 'Sends a mail of the outbox.' },
+    does: { it: 'Spedisce un’email a una persona.', en: 'Sends a mail to one person.' },
     failing: {
-      it: 'La persona non riceve l’email: una conferma, una nuova password, un preventivo. Lo stato di ogni email è nella posta in uscita.',
-      en: 'The person does not get the mail: a confirmation, a new password, a quote. The outbox has the state of each mail.',
+      it: 'La persona non riceve l’email: un preventivo, un messaggio. Lo stato di ogni email è nella posta in uscita.',
+      en: 'The person does not get the mail: a quote, a message. The outbox has the state of each mail.',
+    },
+  },
+  'mail.bulk': {
+    name: { it: 'Newsletter e riepiloghi', en: 'Newsletters and digests' },
+    does: {
+      it: 'Spedisce un’email di una newsletter, o un riepilogo del mattino: poche al secondo, dopo le altre.',
+      en: 'Sends a mail of a newsletter, or a digest of the morning: a few each second, after the others.',
+    },
+    failing: {
+      it: 'La persona non riceve la newsletter o il riepilogo. Lo stato di ogni email è nella posta in uscita.',
+      en: 'The person does not get the newsletter or the digest. The outbox has the state of each mail.',
     },
   },
   'push.send': {

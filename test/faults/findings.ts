@@ -39,7 +39,7 @@ const WAITING = `
   from outbox o
   left join lateral (
     select * from pgboss.job
-    where name = 'mail.send' and state in ('created', 'retry', 'active') and (data->>'id')::integer = o.id
+    where name in ('mail.security', 'mail.send', 'mail.bulk') and state in ('created', 'retry', 'active') and (data->>'id')::integer = o.id
     order by start_after limit 1) j on true
   where o.sent_at is null and o.failed_at is null
   order by o.id`;

@@ -64,7 +64,7 @@ describe('the trace of a call', () => {
       { traceparent: TRACEPARENT, 'x-request-id': 'forgotten-1' },
     );
     expect(status).toBe(204);
-    expect(await data('mail.send')).toEqual([{ id: expect.any(Number), traceparent: TRACEPARENT }]);
+    expect(await data('mail.security')).toEqual([{ id: expect.any(Number), traceparent: TRACEPARENT }]);
   });
 
   it('goes on in the handler of the job, which knows its attempt, and not in a job that waits for its time', async () => {

@@ -105,7 +105,7 @@ describe('traces', () => {
 
   it('have the job that the call has sent, linked to it, with statements of its own', () => {
     const call = named('POST /api/v1/password/recovery')!;
-    const job = named('process mail.send');
+    const job = named('process mail.security');
     expect(job).toMatchObject({ kind: CONSUMER, traceId: TRACE, links: [{ traceId: TRACE, spanId: call.spanId }] });
     expect(value(job, 'giustamente.attempt')).toBe(1);
     expect(spans.some(({ kind, parentSpanId }) => kind === CLIENT && parentSpanId === job!.spanId)).toBe(true);

@@ -239,7 +239,7 @@ describe('what the log says of people', () => {
       expect.objectContaining({ route: '/api/v1/requests/:id', duration_ms: expect.any(Number) }),
     ]);
     expect(said('mail not taken, it is tried again')).toContainEqual(
-      expect.objectContaining({ job: 'mail.send', job_id: expect.any(String), attempt: 1 }),
+      expect.objectContaining({ job: expect.stringMatching(/^mail\./), job_id: expect.any(String), attempt: 1 }),
     );
     expect(said('job done').length).toBeGreaterThan(0);
   });

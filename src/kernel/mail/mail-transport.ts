@@ -1,8 +1,11 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { ENV, type Env } from '../../env.js';
-import { ms } from '../../limits.js';
+import { mailLimits, ms } from '../../limits.js';
 import type { DeliveryFailure, DeliveryStage } from './delivery.rules.js';
+
+/** How soon a mail leaves: what security needs, what one person is told, what many are told at once. Rule 15.17. */
+export type MailPriority = 'security' | 'personal' | 'bulk';
 
 /** A mail that is ready to be sent. */
 export interface OutgoingMail {
@@ -12,6 +15,7 @@ export interface OutgoingMail {
   readonly html: string;
   /** The same at every attempt, so that a server that accepted it before recognises it. */
   readonly messageId: string;
+  readonly priority: MailPriority;
   readonly locale: string;
   /** The call that ends such mails at once, for mail programs (RFC 8058). */
   readonly leave?: string;
@@ -62,10 +66,13 @@ const NEARBY = /^(?:[^.:]+|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Whether mail to this server must be encrypted: tokens are in mails, and leave the own network so or not at all. */
 export const demandsTls = (smtpUrl: string): boolean => !NEARBY.test(new URL(smtpUrl).hostname);
 
+/** Connections of each priority to the mail server, so that no mail ever waits behind one of a lower priority. */
+const CONNECTIONS: Readonly<Record<MailPriority, number>> = { security: 2, personal: 2, bulk: 1 };
+
 /** Sends mail through the server of SMTP_URL. Without one, mail stays readable in the outbox. */
 @Injectable()
 export class MailTransport implements OnModuleDestroy {
-  private readonly smtp: Transporter | undefined;
+  private readonly smtp: Readonly<Record<MailPriority, Transporter>> | undefined;
   private readonly from: string;
   /** MAIL_FROM may be an address that nobody reads. */
   private readonly replyTo: string;
@@ -73,17 +80,19 @@ export class MailTransport implements OnModuleDestroy {
   constructor(@Inject(ENV) env: Env) {
     this.from = env.MAIL_FROM;
     this.replyTo = env.CONTACT_EMAIL ?? env.SELLER_EMAIL;
-    this.smtp = env.SMTP_URL
-      ? createTransport({
-          url: env.SMTP_URL,
-          requireTLS: demandsTls(env.SMTP_URL),
-          pool: true,
-          maxConnections: 4,
-          connectionTimeout: TIMEOUT,
-          greetingTimeout: TIMEOUT,
-          socketTimeout: TIMEOUT,
-        })
-      : undefined;
+    const { SMTP_URL: url } = env;
+    const open = (priority: MailPriority): Transporter =>
+      createTransport({
+        url,
+        requireTLS: demandsTls(url ?? ''),
+        pool: true,
+        maxConnections: CONNECTIONS[priority],
+        ...(priority === 'bulk' && { rateLimit: mailLimits.bulkPerSecond, rateDelta: ms.second }),
+        connectionTimeout: TIMEOUT,
+        greetingTimeout: TIMEOUT,
+        socketTimeout: TIMEOUT,
+      });
+    this.smtp = url ? { security: open('security'), personal: open('personal'), bulk: open('bulk') } : undefined;
   }
 
   /** The part of MAIL_FROM after the @, for message ids. */
@@ -92,10 +101,10 @@ export class MailTransport implements OnModuleDestroy {
   }
 
   /** @throws DeliveryError when the server did not take it */
-  async send({ to, subject, text, html, messageId, locale, leave }: OutgoingMail): Promise<void> {
+  async send({ to, subject, text, html, messageId, priority, locale, leave }: OutgoingMail): Promise<void> {
     if (!this.smtp) return;
     try {
-      await this.smtp.sendMail({
+      await this.smtp[priority].sendMail({
         from: this.from,
         replyTo: this.replyTo,
         to,
@@ -120,6 +129,6 @@ export class MailTransport implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    this.smtp?.close();
+    for (const pool of Object.values(this.smtp ?? {})) pool.close();
   }
 }

@@ -3,7 +3,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
 import { Audit, type StaffActor } from '../../staff/staff.api.js';
-import { SEND_MAIL } from '../notifications.api.js';
+import { queueOf } from '../mail-priority.js';
 import { outboxProblems } from '../outbox.problems.js';
 
 /** A mail that was given up is tried anew. Of two colleagues at once only the first sends it. Rule 16.14. */
@@ -21,7 +21,7 @@ export class ResendMail {
       const db = sqlOf(em);
       const mail = await db
         .selectFrom('outbox')
-        .select(['failed_at', 'content', 'attempts'])
+        .select(['failed_at', 'content', 'attempts', 'template'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
@@ -33,7 +33,7 @@ export class ResendMail {
         .set({ failed_at: null, claimed_at: null, next_attempt_at: null, last_error: null, attempts: 0 })
         .where('id', '=', id)
         .execute();
-      await this.jobs.send(em, SEND_MAIL, { id });
+      await this.jobs.send(em, queueOf(mail.template), { id });
       await this.audit.write(em, {
         staffId,
         action: 'resend',

@@ -15,7 +15,7 @@ import { isFinal, isGivenUp, pauseAfter } from '../../kernel/mail/delivery.rules
 import { DeliveryError, MailTransport } from '../../kernel/mail/mail-transport.js';
 import { ms } from '../../limits.js';
 import { mailAsHtml, type MailContent } from '../mail-body.js';
-import { SEND_MAIL } from '../notifications.api.js';
+import { priorityOf, queueOf } from '../mail-priority.js';
 
 /** A claim older than this belongs to a process that died; the mail is tried again under the same message id. */
 export const CLAIM_LIFE = 5 * ms.minute;
@@ -103,6 +103,7 @@ export class SendMail {
         text: mail.body_text,
         html: mailAsHtml({ ...mail.content, brand: this.env.BRAND_NAME, locale: mail.locale, title: mail.subject }),
         messageId: `<outbox-${mail.id}@${this.transport.domain}>`,
+        priority: priorityOf(mail.template),
         locale: mail.locale,
         ...(mail.content.leave && { leave: mail.content.leave.oneClick }),
       });
@@ -158,7 +159,7 @@ export class SendMail {
       })
       .where('id', '=', mail.id)
       .execute();
-    if (next) await this.jobs.send(em, SEND_MAIL, { id: mail.id }, next);
+    if (next) await this.jobs.send(em, queueOf(mail.template), { id: mail.id }, next);
     return next;
   }
 }

@@ -6,7 +6,7 @@ import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { mailLimits, ms, notificationLimits } from '../../limits.js';
 import { PushSubscriptions } from '../push/push-subscriptions.js';
-import { SEND_MAIL } from '../notifications.api.js';
+import { mailQueues, queueOf } from '../mail-priority.js';
 import { CLAIM_LIFE } from './send-mail.js';
 
 /** A mail that was due this long ago and has no job has lost it: a job is written with its mail, and done soon after. */
@@ -17,7 +17,7 @@ const BATCH = 500;
 
 /** Whether no job is left for a mail, not even one that has failed. A job that was done has left the mail to another one. */
 const HAS_NO_JOB = sql<boolean>`not exists (
-  select from pgboss.job j where j.name = ${sql.lit(SEND_MAIL)} and j.state <> 'completed' and j.data->>'id' = outbox.id::text)`;
+  select from pgboss.job j where j.name in (${sql.join(Object.values(mailQueues).map((name) => sql.lit(name)))}) and j.state <> 'completed' and j.data->>'id' = outbox.id::text)`;
 
 /**
  * Sends what lost jobs left behind, and forgets the words of mails sent, or given up, a month ago, old notifications, and browsers whose
@@ -64,13 +64,16 @@ export class TidyOutbox {
             .forUpdate()
             .skipLocked(),
         )
-        .returning('id')
+        .returning(['id', 'template'])
         .execute();
-      await this.jobs.sendAll(
-        em,
-        SEND_MAIL,
-        lost.map(({ id }) => ({ data: { id } })),
-      );
+      for (const queue of Object.values(mailQueues)) {
+        const mails = lost.filter(({ template }) => queueOf(template) === queue);
+        await this.jobs.sendAll(
+          em,
+          queue,
+          mails.map(({ id }) => ({ data: { id } })),
+        );
+      }
       const old = moment(plus(now, -mailLimits.keptAfterSending));
       await db
         .updateTable('outbox')
