@@ -334,7 +334,7 @@ describe('mail', () => {
   });
 
   it('whose job is lost is found after a minute; one whose job waits or has failed is left to it', async () => {
-    const jobOf = (id: number) => sql`name = 'mail.send' and data->>'id' = ${String(id)}`;
+    const jobOf = (id: number) => sql`name = 'mail.security' and data->>'id' = ${String(id)}`;
     const ids: Record<string, number> = {};
     for (const state of ['lost', 'created', 'active', 'failed']) {
       await write(`${state}@example.com`);
