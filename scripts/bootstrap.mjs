@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isNoted, note, staleParts } from './built.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findWholeChromium } from './chromium.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
@@ -59,20 +59,20 @@ function build() {
 
 /**
  * Debian's Chromium is the browser of the tests: the package managers of browsers reach no further than their own
- * hosts.
+ * hosts. Its shell without windows is faster and takes most journeys; notifications need the whole browser.
  */
 function browser() {
-  const found = findChromium();
-  if (found) return found;
+  if (findChromium() && findWholeChromium()) return findChromium();
   const root = process.getuid?.() === 0;
   if (root && existsSync('/usr/bin/apt-get')) {
     const add = 'apt-get install -y -qq --no-install-recommends fonts-liberation';
     step('Installing Chromium (Debian packages)', 'sh', [
       '-c',
-      `apt-get update -qq && { ${add} chromium-headless-shell || ${add} chromium; }`,
+      `apt-get update -qq && { ${add} chromium chromium-headless-shell || ${add} chromium; }`,
     ]);
-    return findChromium();
   }
+  const found = findChromium();
+  if (found) return found;
   return fail(
     'The tests need Chromium. Install it with:\n\n  sudo apt-get install -y chromium\n\nor name one that is installed: CHROMIUM=/path/to/chromium npm test',
   );

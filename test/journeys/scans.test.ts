@@ -132,7 +132,7 @@ describe('what a scan left of documents', () => {
     await onStep(page, 6);
     await tells(page, '/request/create/5', 'wizard');
     // What was taken away is no paper any more.
-    const asked = page.getByRole('combobox');
+    const asked = page.getByRole('region', { name: 'Documenti' }).getByRole('combobox');
     expect([await page.getByRole('button', { name: /^Elimina / }).count(), await asked.count()]).toEqual([4, 3]);
     await stage.leave(page);
   });

@@ -49,7 +49,7 @@ type Answer = Awaited<ReturnType<FirmOf['http']['put']>>;
 const upload = (client: FirmOf['http'], path: string, text: string): Promise<Answer> =>
   client.upload(path, { name: `${text.slice(0, 60)}.pdf`, content: PDF });
 
-/** Every place of section 7 but the chat, and what it calls its field. */
+/** Every place of section 7 but the chat and names (accounts/names), and what it calls its field. */
 const responses: [response: string, field: string, write: (text: string) => Promise<Answer>][] = [
   ['a draft', 'description', (text) => scenario.citizen.put(`/requests/${draftId}`, { ...filled, description: text })],
   ['the additions of a draft', 'extra', (text) => scenario.citizen.put(`/requests/${draftId}`, { extra: text })],
@@ -73,7 +73,6 @@ const responses: [response: string, field: string, write: (text: string) => Prom
   ],
   ['a reply', 'text', (text) => firm.http.put(`/feedbacks/${chosenId}/reply`, { text })],
   ['a presentation', 'presentation', (text) => firm.http.put('/profile', { presentation: text })],
-  ['a firm’s name', 'company_name', (text) => firm.http.put('/profile', { company_name: text.slice(0, 60) })],
   ['the name of a document', 'file', (text) => upload(scenario.citizen, `/requests/${draftId}/documents`, text)],
   ['the name of an attachment', 'file', (text) => upload(firm.http, `/responses/${firm.responseId}/attachments`, text)],
 ];

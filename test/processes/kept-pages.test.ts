@@ -30,11 +30,9 @@ describe('public pages that two processes keep', () => {
   };
 
   it('are up to date in both as soon as a firm of the ranking has another name or is suspended', async () => {
-    const [one] = await instances[0]!.query<{ id: number; name: string }>(
-      `select m.firm_id as id, f.company_name as name from matching_firms m join firms f on f.account_id = m.firm_id
-       where m.request_type_id = 'malasanita' limit 1`,
-    );
-    const { id, name } = one!;
+    const first = await ask(instances[0]!, '/api/v1/lawyers?request_type=malasanita');
+    const { info } = (await first.json()) as { info: { id: number; company_name: string }[] };
+    const { id, company_name: name } = info[0]!;
     for (const instance of instances) {
       expect(await kept(instance, RANKING)).toContain(name);
     }

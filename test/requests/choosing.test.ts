@@ -24,13 +24,13 @@ describe('what one is told after choosing', () => {
     const told = info.filter(({ title }) => title.includes('recapiti'));
     expect(told).toHaveLength(1);
     expect(told[0]!.title).toMatch(/^Hai scelto .*: ecco i recapiti$/);
-    expect(told[0]!.text.replaceAll('\u00A0', ' ')).toContain('Recapiti dello studio: +39 333 123 4567, ');
+    expect(told[0]!.text.replaceAll('\u00A0', ' ')).toContain('Recapiti dello studio: +39 338 123 4567, ');
     expect(told[0]!.text).not.toContain('appena lo scegli');
     const mails = await sql<{ body_text: string }>`
       select body_text from outbox where template = 'firm_chosen_by_you' and account_id = ${scenario.citizenId}`.execute(
       test.sql,
     );
-    expect(mails.rows.at(-1)!.body_text.replaceAll('\u00A0', ' ')).toContain('+39 333 123 4567');
+    expect(mails.rows.at(-1)!.body_text.replaceAll('\u00A0', ' ')).toContain('+39 338 123 4567');
 
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, chosen!.id, 'account_deleted'));
     expect((await scenario.citizen.get('/notifications/unread')).text).not.toContain('+39');
