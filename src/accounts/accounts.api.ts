@@ -10,7 +10,7 @@ import type { Authorisation } from './consent.entity.js';
 import { authorisationChanges, currentConsents, logConsents } from './consents.js';
 import { identityHash, Secrets } from '../kernel/secrets.js';
 
-export { recordAct, recordingAct } from './activity/record-act.js';
+export { recordAct } from './activity/record-act.js';
 export { LegalTexts } from './legal/legal-texts.js';
 export { withMinimumDuration } from './minimum-duration.js';
 

@@ -50,11 +50,7 @@ export class Completion {
     const moments = [...accountLimits.profileReminders, accountLimits.profileCompletion].map((after) =>
       plus(now, after),
     );
-    await this.jobs.sendAll(
-      em,
-      FOLLOW_COMPLETION,
-      moments.map((at) => ({ data: { accountId }, at })),
-    );
+    for (const at of moments) this.jobs.send(em, FOLLOW_COMPLETION, { accountId }, at);
   }
 
   private async setDeadline(em: EntityManager, accountId: number, deadline: Date | null): Promise<void> {

@@ -98,7 +98,7 @@ export class Erasure {
     await this.complaints.erase(em, accountId);
     await this.contact.erase(em, accountId, account.email);
     if (account.model === 'lawyer') await this.matching.indexFirm(em, accountId);
-    await this.notifications.mail(em, {
+    this.notifications.mail(em, {
       to: account.email,
       locale: account.locale,
       template,

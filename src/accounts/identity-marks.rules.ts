@@ -35,7 +35,7 @@ const plain = (text: string): string =>
 export function plainEmail(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const host = domain === 'googlemail.com' ? 'gmail.com' : domain;
-  const name = local.replace(/\+.*$/, '');
+  const [name = ''] = local.split('+');
   return `${host === 'gmail.com' ? name.replaceAll('.', '') : name}@${host}`;
 }
 

@@ -70,9 +70,9 @@ export class SuspensionsApi {
       await this.matching.indexFirm(em, accountId);
       await this.requests.releaseFirm(em, accountId);
       // A request that was forwarded at this very moment did not see the suspension yet.
-      await this.jobs.send(em, RELEASE_SUSPENDED, { accountId });
+      this.jobs.send(em, RELEASE_SUSPENDED, { accountId });
     } else await this.tellFirms(em, accountId, 'request_paused', id);
-    if (until) await this.jobs.send(em, END_SUSPENSION, { suspensionId: id }, until);
+    if (until) this.jobs.send(em, END_SUSPENSION, { suspensionId: id }, until);
     await this.audit.write(em, {
       staffId,
       action: 'suspend',
@@ -83,7 +83,7 @@ export class SuspensionsApi {
       after: { suspended: true, until: until?.toISOString() ?? null, suspension: id },
     });
     const { token, until: appealUntil } = await this.complaints.suspended(em, accountId, reason, staffId);
-    await this.notifications.mail(em, {
+    this.notifications.mail(em, {
       accountId,
       to: account.email,
       locale: account.locale,
@@ -166,9 +166,9 @@ export class SuspensionsApi {
     suspensionId: number,
   ): Promise<void> {
     const places = await this.requests.openPlaces(em, userId);
-    await this.notifications.notifyAll(
+    await this.notifications.notify(
       em,
-      places.map(({ requestId, responseId, firmId }) => ({
+      ...places.map(({ requestId, responseId, firmId }) => ({
         accountId: firmId,
         template,
         params: { request_id: requestId, response_id: responseId },

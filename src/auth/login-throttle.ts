@@ -9,9 +9,9 @@ import { Secrets } from '../kernel/secrets.js';
 import { accountLimits, ms } from '../limits.js';
 
 /**
- * Counts wrong passwords: five for an account from one place in 15 minutes, then no attempt until the oldest is 15
- * minutes old. A refused one is not counted. An attempt counts before the password is compared, so that guesses sent all at once count too. Rule
- * 12.7.
+ * Counts wrong passwords: five for an account from one place in 15 minutes, then no attempt until the oldest is 15 minutes
+ * old. A refused one is not counted. An attempt counts before the password is compared, so that guesses sent all at once
+ * count too. Rule 12.7.
  */
 @Injectable()
 export class LoginThrottle {

@@ -43,7 +43,7 @@ export class Letters implements CaseHandler, OnModuleInit {
     await em.flush();
     const reference = letterReference(letter.id, letter.createdAt);
     if ((decision as DecisionOf<'contact'>) === 'reply')
-      await this.notifications.mail(em, {
+      this.notifications.mail(em, {
         ...(letter.accountId != null && { accountId: letter.accountId }),
         to: letter.email,
         locale: letter.locale,

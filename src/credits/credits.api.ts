@@ -2,36 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { Clock, plus, plusMonths } from '../kernel/clock.js';
-import { executeBatch, insertOf, type Write } from '../kernel/database/batch.js';
+import { insertOf } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { writeAtEnd } from '../kernel/database/unit-of-work.js';
 import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { creditLimits } from '../limits.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import { CreditLot } from './credit-lot.entity.js';
 import { CreditMovement } from './credit-movement.entity.js';
-import { creditJobs, CreditType, type LotType, type MovementPurpose, type SpendPurpose } from './credits.codes.js';
+import { creditJobs, CreditType, type LotType, type MovementPurpose } from './credits.codes.js';
 import { creditsProblems } from './credits.problems.js';
 import { returning, type LotUse } from './returning.rules.js';
 import { assign, takeFrom, type Cost, type SpendableLot } from './spending.rules.js';
 import { Wallet } from './wallet.entity.js';
 
-/** What is spent, by whom, on which response. */
-export interface Spending {
-  readonly accountId: number;
-  readonly amount: number;
-  readonly purpose: SpendPurpose;
-  readonly responseId: number;
-}
-
 /** The lots that can pay, read under the lock of the wallet. Moments are ISO 8601. */
 export type LockedLots = readonly (Omit<SpendableLot, 'expiresAt'> & { readonly expiresAt: string })[];
 
-/** Several things paid together. */
-export interface JointSpending {
+/** What is paid together, by whom, on which response. */
+export interface Spending {
   readonly accountId: number;
   readonly costs: readonly Cost[];
   readonly responseId: number;
+  /** What {@link CreditsApi.lockedLots} has read in this transaction; it is read where it is left out. */
+  readonly lots?: LockedLots;
 }
 
 /**
@@ -63,42 +58,17 @@ export class CreditsApi {
   }
 
   /**
-   * Spends credits, from the lot that expires first.
+   * Spends credits, from the lot that expires first: all costs are paid, or none. A firm whose balance is then low is told.
    * @returns the balance left
-   * @throws `insufficient_credits` (409) with `required` and `balance`; nothing is spent then
+   * @throws `insufficient_credits` (409) with `required`, the sum of the costs, and `balance`
    */
   async spend(
     em: EntityManager,
-    { accountId, amount, purpose, responseId }: Spending,
+    { accountId, responseId, costs, lots: given }: Spending,
     now: Date,
   ): Promise<{ balance: number }> {
-    const lots = await this.readLockedLots(em, accountId, now);
-    const { write, balance } = this.spending(em, { accountId, responseId, costs: [{ purpose, amount }] }, lots, now);
-    await executeBatch(em, [write]);
-    if (balance < creditLimits.low) await this.notifyLow(em, accountId, balance, now);
-    return { balance };
-  }
-
-  /**
-   * Locks the wallet and reads the lots that can pay, once nobody else can spend of them; one that is set aside cannot.
-   * An expression, so that a caller can do it in the statement that locks its own rows.
-   */
-  lockedLots(accountId: RawBuilder<number>, now: RawBuilder<Date>): RawBuilder<LockedLots> {
-    return sql<LockedLots>`spendable_lots(${accountId}, ${now})`;
-  }
-
-  /**
-   * {@link spend} for several things at once, as a write of the batch with what is paid for: all of them are paid, or
-   * none. `required` is their sum. Where the balance is then low, the caller calls {@link notifyLow}.
-   * @param lockedLots what {@link lockedLots} has read in this transaction
-   */
-  spending(
-    em: EntityManager,
-    { accountId, responseId, costs }: JointSpending,
-    lockedLots: LockedLots,
-    now: Date,
-  ): { write: Write; balance: number } {
-    const lots = lockedLots.map((lot) => ({ ...lot, expiresAt: new Date(lot.expiresAt) }));
+    const locked = given ?? (await this.readLockedLots(em, accountId, now));
+    const lots = locked.map((lot) => ({ ...lot, expiresAt: new Date(lot.expiresAt) }));
     const available = lots.reduce((sum, lot) => sum + lot.remaining, 0);
     const required = costs.reduce((sum, cost) => sum + cost.amount, 0);
     const taken = takeFrom(lots, required, now);
@@ -116,11 +86,22 @@ export class CreditsApi {
       purpose,
       createdAt: now,
     }));
-    return { write: insertOf(em, CreditMovement, lines), balance: available - required };
+    writeAtEnd(em, insertOf(em, CreditMovement, lines));
+    const balance = available - required;
+    if (balance < creditLimits.low) await this.notifyLow(em, accountId, balance, now);
+    return { balance };
+  }
+
+  /**
+   * Locks the wallet and reads the lots that can pay, once nobody else can spend of them; one that is set aside cannot.
+   * An expression, so that a caller can do it in the statement that locks its own rows.
+   */
+  lockedLots(accountId: RawBuilder<number>, now: RawBuilder<Date>): RawBuilder<LockedLots> {
+    return sql<LockedLots>`spendable_lots(${accountId}, ${now})`;
   }
 
   /** Tells a firm that what it has left is little, once for each fall. */
-  async notifyLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
+  private async notifyLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
     const { numUpdatedRows } = await sqlOf(em)
       .updateTable('wallets')
       .set({ low_notified_at: now })
@@ -309,8 +290,8 @@ export class CreditsApi {
       purpose,
       createdAt: now,
     });
-    await this.jobs.send(em, creditJobs.notifyExpiring, { lotId }, plus(expiresAt, -creditLimits.expiryWarning));
-    await this.jobs.send(em, creditJobs.expireLot, { lotId }, expiresAt);
+    this.jobs.send(em, creditJobs.notifyExpiring, { lotId }, plus(expiresAt, -creditLimits.expiryWarning));
+    this.jobs.send(em, creditJobs.expireLot, { lotId }, expiresAt);
     return lotId;
   }
 

@@ -183,6 +183,6 @@ export class DocumentsApi {
    */
   async erase(em: EntityManager, owner: DocumentOwner): Promise<void> {
     const erased = await eraseDocuments(sqlOf(em), owner, this.clock.now());
-    if (erased > 0) await this.jobs.send(em, REMOVE_FILES, {});
+    if (erased > 0) this.jobs.send(em, REMOVE_FILES, {});
   }
 }

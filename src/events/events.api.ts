@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { write, type Write } from '../kernel/database/batch.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { write } from '../kernel/database/batch.js';
 import { Database } from '../kernel/database/database.js';
+import { collect, type Collector } from '../kernel/database/unit-of-work.js';
 import { EVENTS_CHANNEL, type EventKind, type EventRefs } from './events.codes.js';
 
 /** Something that the screens of an account are told. */
@@ -11,22 +13,27 @@ export interface AccountEvent {
   readonly refs: EventRefs;
 }
 
+const published: Collector<AccountEvent> = {
+  writes: (_, events) => [
+    write(
+      'events.published',
+      [JSON.stringify(events.map(({ accountId, kind, refs }) => ({ account_id: accountId, kind, refs })))],
+      (all) => sql`
+        insert into account_events (account_id, kind, refs)
+        select account_id, kind, refs
+        from json_to_recordset(${all}::text::json) as given (account_id integer, kind text, refs jsonb)`,
+    ),
+  ],
+};
+
 /** Events, for the other modules. Notifications and what happens to requests are told by the database itself. */
 @Injectable()
 export class EventsApi {
   constructor(private readonly database: Database) {}
 
-  /** The write that tells accounts, for a batch; every process hears of it with the commit. */
-  publishing(events: readonly AccountEvent[]): Write {
-    const given = JSON.stringify(events.map(({ accountId, kind, refs }) => ({ account_id: accountId, kind, refs })));
-    return write(
-      'events.publishing',
-      [given],
-      (all) => sql`
-        insert into account_events (account_id, kind, refs)
-        select account_id, kind, refs
-        from json_to_recordset(${all}::text::json) as given (account_id integer, kind text, refs jsonb)`,
-    );
+  /** Tells an account with the commit of the caller's transaction; every process hears of it then. */
+  publish(em: EntityManager, ...events: readonly AccountEvent[]): void {
+    collect(em, published, ...events);
   }
 
   /** Tells the open streams of an account of what is over in a moment; nothing is kept. */

@@ -39,7 +39,8 @@ export class FeedbackApi {
       .where('account_id', '=', firmId)
       .executeTakeFirst();
     const about = { request_id: requestId, request_type: requestTypeId, reason, firm: firm?.company_name ?? '' };
-    await this.notifications.notifyAll(em, [
+    await this.notifications.notify(
+      em,
       { accountId, template: 'review_removed', params: about, deduplicationKey: `review_removed:${requestId}` },
       {
         accountId: firmId,
@@ -47,7 +48,7 @@ export class FeedbackApi {
         params: about,
         deduplicationKey: `review_removed_of_firm:${requestId}`,
       },
-    ]);
+    );
   }
 
   /** The feedback of a request as its owner sees it; `updated` is 0 while none was given. */

@@ -1,5 +1,6 @@
 import type { EntityClass, EntityData, EntityManager } from '@mikro-orm/postgresql';
-import { executeBatch, insertAll, updateAllOf, updateOf, type Write } from './database/batch.js';
+import { insertAll, updateAllOf, updateOf } from './database/batch.js';
+import { writeAtEnd } from './database/unit-of-work.js';
 import type { ColumnOf, Machine, Move, Verdict } from './state-machine.js';
 
 /** What a case adds to the row of its move. */
@@ -66,18 +67,18 @@ export interface TransitionPorts<Subject extends object, Facts, Context, Row, Co
   facts(subject: Subject, context: Context): Facts;
   /** The problem that tells why a move is refused. */
   problem(verdict: Verdict, subject: Subject, context: Context, row: Row): Error;
+  /** New rows are plain objects, inserted together: many come at once, and nobody changes them in their transaction. */
+  readonly plain?: boolean;
+  /** Columns of a new plain row that follow from its others and from the context. */
+  derived?(row: Subject, context: Context): EntityData<Subject>;
   /** Adds the activity entry that the row names. */
   record?(em: EntityManager, move: PreparedMove<Subject, Context, Row>): void;
-  /** The same as a write for a batch, for the whole of the given moves; null where there is nothing to write. */
-  recording?(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Write | null;
-  /** Columns of a new row that follow from its others and from the context. Only for rows that {@link Transitions.insert} writes. */
-  derived?(row: Subject, context: Context): EntityData<Subject>;
-  /** The write that sends the jobs of a deadline. */
-  schedule?(job: string, due: readonly { subject: Subject; at: Date }[]): Promise<Write>;
+  /** Sends the job of a deadline. */
+  schedule?(em: EntityManager, job: string, subject: Subject, at: Date): void;
   /** Notifies everybody whom the rows of moves name, together. */
   notify?(em: EntityManager, all: readonly Notifying<PreparedMove<Subject, Context, Row>>[]): Promise<void>;
   /** What follows from columns that the module has added to its rows. Called last. */
-  follow?(em: EntityManager, move: PreparedMove<Subject, Context, Row>): Promise<void>;
+  follow?(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> | void;
 }
 
 /**
@@ -90,9 +91,10 @@ export interface TransitionPorts<Subject extends object, Facts, Context, Row, Co
  *    `facts` and `problem`; `notify`, `record` and `schedule` where the rows name such things.
  * 3. In the use case, with the row locked: `await this.moves.make(em, this.moves.prepare('approve', refund, now))`.
  *    `prepare` throws the problem when the move is refused. Where several rows move together, prepare all of them first.
- * 4. A new row: `this.moves.create('order', columns, now)`, then `make`, which returns the entity.
- * 5. A hot path that writes everything as one statement: `writes(em, moves)` for `executeBatch`, then `announce(em, moves)`.
- *    The entities in memory keep their old values then. Many new rows: `insert(em, moves)` before both.
+ * 4. A new row: `this.moves.create('order', columns, now)`, then `make`, which returns the row.
+ *
+ * Entities are written when the entity manager flushes. A plain row (batch.ts, `plainRows`) is written at the end of the
+ * transaction, together with everything else that it collected.
  */
 export class Transitions<
   State extends number | string,
@@ -146,19 +148,37 @@ export class Transitions<
     return this.checked(move, columns as Subject, true, now, context, details);
   }
 
-  /** Makes prepared moves: state, columns, activity, deadlines, notifications. @returns the entities */
-  async make(em: EntityManager, ...moves: PreparedMove<Subject, Context, Row>[]): Promise<Subject[]> {
-    for (const move of moves) this.assign(em, move);
-    if (moves.some((move) => move.isNew)) await em.flush();
-    for (const move of moves) this.ports.record?.(em, move);
-    const deadlines = await this.deadlines(moves);
-    if (deadlines.length > 0) await executeBatch(em, deadlines);
-    await this.announce(em, moves);
+  /** Makes prepared moves: state, columns, activity, deadlines, notifications. @returns their rows */
+  async make(em: EntityManager, ...moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<Subject[]> {
+    await this.insert(
+      em,
+      moves.filter((move) => move.isNew),
+    );
+    this.update(
+      em,
+      moves.filter((move) => !move.isNew),
+    );
+    for (const move of moves) {
+      this.ports.record?.(em, move);
+      this.schedule(em, move);
+    }
+    const notified = this.notified(moves);
+    if (notified.length > 0) await this.ports.notify?.(em, notified);
+    await this.ports.follow?.(em, moves);
     return moves.map((move) => move.subject);
   }
 
-  /** Inserts the new rows of moves as one statement. They are no entities; their activity is left to {@link writes}. */
-  async insert(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
+  /** New rows are written at once: what follows names their ids. */
+  private async insert(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
+    if (moves.length === 0) return;
+    if (this.ports.plain !== true) {
+      for (const move of moves) {
+        move.subject = em.create<Subject>(this.ports.entity, { ...move.subject, ...move.changes } as never);
+        em.persist(move.subject);
+      }
+      await em.flush();
+      return;
+    }
     const rows = moves.map(({ subject, changes, context }) => {
       const row = { ...subject, ...changes };
       return { ...row, ...this.ports.derived?.(row, context) };
@@ -167,40 +187,36 @@ export class Transitions<
     moves.forEach((move, nth) => (move.subject = { ...rows[nth], id: ids[nth] } as unknown as Subject));
   }
 
-  /**
-   * What prepared moves write beside new rows, to be sent as one statement with other writes; the caller then calls
-   * {@link announce}.
-   */
-  async writes(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<Write[]> {
-    const recording = this.ports.recording?.(em, moves) ?? null;
-    const changed = moves
-      .filter(({ isNew }) => !isNew)
-      .map(({ subject, changes }) => ({ id: (subject as unknown as { id: number }).id, changes }));
-    // One move at a time, or many of one kind: the text of the statement is one of two.
-    const alike = new Set(moves.map(({ row }) => row)).size === 1 && changed.length > 1;
-    return [
-      ...(alike
-        ? [updateAllOf(em, this.ports.entity, changed)]
-        : changed.map(({ id, changes }) => updateOf(em, this.ports.entity, id, changes))),
-      ...(recording ? [recording] : []),
-      ...(await this.deadlines(moves)),
-    ];
+  /** Many plain rows of one kind of move are one write. */
+  private update(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): void {
+    const { entity } = this.ports;
+    const kinds = new Map<Row, { id: number; changes: EntityData<Subject> }[]>();
+    for (const { row, subject, changes } of moves) {
+      Object.assign(subject, changes);
+      if (subject instanceof (entity as new () => Subject)) continue;
+      const { id } = subject as unknown as { id: number };
+      kinds.set(row, [...(kinds.get(row) ?? []), { id, changes }]);
+    }
+    for (const rows of kinds.values()) {
+      const [one] = rows;
+      writeAtEnd(
+        em,
+        rows.length === 1 && one ? updateOf(em, entity, one.id, one.changes) : updateAllOf(em, entity, rows),
+      );
+    }
   }
 
-  /** Brings entities in memory up to what {@link writes} has written, for a caller that goes on with them. */
-  written(moves: readonly PreparedMove<Subject, Context, Row>[]): void {
-    for (const { subject, changes } of moves) Object.assign(subject, changes);
-  }
-
-  /** What follows moves that are written: notifications, and what else the rows name. */
-  async announce(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
-    const all = this.notified(moves);
-    if (all.length > 0) await this.ports.notify?.(em, all);
-    for (const move of moves) await this.ports.follow?.(em, move);
+  /** Sends the jobs of the deadlines that a move starts. */
+  private schedule(em: EntityManager, { row, subject, changes }: PreparedMove<Subject, Context, Row>): void {
+    for (const column of Object.keys(row.starts ?? {}) as ColumnOf<Subject>[]) {
+      const job = this.ports.jobs?.[column];
+      const at = (changes as Record<string, unknown>)[column];
+      if (job !== undefined && at instanceof Date) this.ports.schedule?.(em, job, subject, at);
+    }
   }
 
   /** The notifications that the rows of moves name. */
-  protected notified(
+  private notified(
     moves: readonly PreparedMove<Subject, Context, Row>[],
   ): Notifying<PreparedMove<Subject, Context, Row>>[] {
     return moves.flatMap((move) =>
@@ -236,28 +252,5 @@ export class Transitions<
       ...details.set,
     } as EntityData<Subject>;
     return new PreparedMove(row, subject, isNew, context, at, now, changes, details);
-  }
-
-  private assign(em: EntityManager, move: PreparedMove<Subject, Context, Row>): void {
-    if (!move.isNew) {
-      Object.assign(move.subject, move.changes);
-      return;
-    }
-    const columns = { ...move.subject, ...move.changes } as never;
-    move.subject = em.create<Subject>(this.ports.entity, columns);
-    em.persist(move.subject);
-  }
-
-  /** The jobs of the deadlines that moves start: one write a kind of job. */
-  private deadlines(moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<Write[]> {
-    const due = new Map<string, { subject: Subject; at: Date }[]>();
-    for (const { row, subject, changes } of moves) {
-      for (const column of Object.keys(row.starts ?? {}) as ColumnOf<Subject>[]) {
-        const job = this.ports.jobs?.[column];
-        const at = (changes as Record<string, unknown>)[column];
-        if (job !== undefined && at instanceof Date) due.set(job, [...(due.get(job) ?? []), { subject, at }]);
-      }
-    }
-    return Promise.all([...due].flatMap(([job, items]) => this.ports.schedule?.(job, items) ?? []));
   }
 }

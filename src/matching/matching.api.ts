@@ -124,11 +124,7 @@ export class MatchingApi {
     await writeIndex(db, firmIds, found);
     // Open requests near it may have had too few firms. The queue is named here, because requests import matching and
     // not the reverse.
-    await this.jobs.sendAll(
-      em,
-      OFFER,
-      found.map((firmId) => ({ data: { firm_id: firmId } })),
-    );
+    for (const firmId of found) this.jobs.send(em, OFFER, { firm_id: firmId });
   }
 
   /**

@@ -1,5 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import type { EventsApi } from '../events/events.api.js';
+import type { AccountEvent, EventsApi } from '../events/events.api.js';
 import type { MessageChange } from '../events/events.codes.js';
 import type { Actor } from '../kernel/actor.js';
 import { write, type Write } from '../kernel/database/batch.js';
@@ -84,14 +85,16 @@ export const dropDraft = (accountId: number, responseId: number): Write =>
 
 /** Tells the screens of those who read a message, or have read it until now. */
 export function tellReaders(
+  em: EntityManager,
   events: EventsApi,
   readers: readonly number[],
   responseId: number,
   change: MessageChange,
   messageId?: number,
-): Write {
-  return events.publishing(
-    readers.map((accountId) => ({
+): void {
+  events.publish(
+    em,
+    ...readers.map((accountId): AccountEvent => ({
       accountId,
       kind: 'message',
       refs: { response_id: responseId, change, ...(messageId !== undefined && { message_id: messageId }) },

@@ -74,7 +74,7 @@ export class HeldMessages implements CaseHandler, OnModuleInit {
       set: name === 'reply' ? { reply: reply ?? reason } : {},
     });
     const before = message.status;
-    await this.own.write(em, found, move);
+    this.own.write(em, found, move);
     const { responseId, accountId } = message;
     const at = { requestId: parties.request.id, responseId };
     if (name === 'reject_contacts') await this.leaks.confirm(em, { accountId, responseId }, 'staff');

@@ -19,6 +19,7 @@ export class MessageMoves extends Transitions<
   constructor() {
     super(messageMachine, {
       entity: Message,
+      plain: true,
       facts: ({ status, deletedAt }, conversation) => ({ conversation, status, deleted: deletedAt != null }),
       problem: (_, __, { response, request, interrupted }) =>
         messageProblems.move_not_allowed({

@@ -3,8 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { EventsApi } from '../events/events.api.js';
 import type { Actor } from '../kernel/actor.js';
-import { executeBatch, updateOf } from '../kernel/database/batch.js';
+import { updateOf } from '../kernel/database/batch.js';
 import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
+import { writeAtEnd } from '../kernel/database/unit-of-work.js';
 import { problems } from '../kernel/problem.js';
 import type { PreparedMove } from '../kernel/transitions.js';
 import { RequestsApi, type LockedParties } from '../requests/requests.api.js';
@@ -57,11 +58,11 @@ export class OwnMessages {
   }
 
   /** Writes a checked move, with what it changes for the other side, and tells those who read the message. */
-  async write(
+  write(
     em: EntityManager,
     { message, parties: { request, response } }: OwnMessage,
     { changes, now }: PreparedMove<Message, ConversationFacts, MessageMove>,
-  ): Promise<void> {
+  ): void {
     const { id, sender, responseId, status, deletedAt = null, readAt = null } = message;
     const before = { sender, status, deletedAt, readAt };
     const after = { ...before, ...changes } as typeof before;
@@ -72,14 +73,15 @@ export class OwnMessages {
     const concerned = readsMessage(before, reader) || readsMessage(after, reader);
     const [author, other] =
       sender === Sender.user ? [request.accountId, response.firmId] : [response.firmId, request.accountId];
-    await executeBatch(em, [
+    writeAtEnd(
+      em,
       updateOf(em, Message, id, changes),
       ...(arrives
         ? [countMessage(responseId, sender, true, now)]
         : difference === 0
           ? []
           : [countUnread(responseId, sender, difference)]),
-      tellReaders(this.events, concerned ? [author, other] : [author], responseId, 'changed', id),
-    ]);
+    );
+    tellReaders(em, this.events, concerned ? [author, other] : [author], responseId, 'changed', id);
   }
 }

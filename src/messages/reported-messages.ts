@@ -70,13 +70,13 @@ export class ReportedMessages implements ReportSubject, OnModuleInit {
     const found = await this.found(em, id);
     if (!found || found.message.status !== MessageStatus.approved || found.message.deletedAt != null) return null;
     const { text = null } = found.message;
-    await this.move(em, found, takenDown[reason] ?? 'take_down_off_topic', now);
+    this.move(em, found, takenDown[reason] ?? 'take_down_off_topic', now);
     return { text };
   }
 
   async restore(em: EntityManager, id: number, _: Removed, { now }: Restoring): Promise<void> {
     const found = await this.found(em, id);
-    if (found?.message.deletedAt === null) await this.move(em, found, 'put_back', now);
+    if (found?.message.deletedAt === null) this.move(em, found, 'put_back', now);
   }
 
   async file(db: Sql, id: number) {
@@ -102,8 +102,8 @@ export class ReportedMessages implements ReportSubject, OnModuleInit {
     return rows[0] ?? { text: null };
   }
 
-  private async move(em: EntityManager, found: OwnMessage, name: MessageMoveName, now: Date): Promise<void> {
-    await this.own.write(em, found, this.moves.prepare(name, found.message, now, factsOf(found.parties)));
+  private move(em: EntityManager, found: OwnMessage, name: MessageMoveName, now: Date): void {
+    this.own.write(em, found, this.moves.prepare(name, found.message, now, factsOf(found.parties)));
   }
 
   /** The message with its conversation, locked as its author's calls lock them; null where it is gone. */

@@ -3,8 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../kernel/clock.js';
-import { executeBatch, write, type Write } from '../kernel/database/batch.js';
+import { write, type Write } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { collect, type Collector } from '../kernel/database/unit-of-work.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { currentTraceparent } from '../kernel/observation/work.js';
@@ -35,6 +36,8 @@ export interface Notification {
   readonly path?: string;
   /** The notification is written once for this key, however often it is asked for. */
   readonly deduplicationKey?: string;
+  /** Where the caller has read it, by {@link NotificationsApi.recipient}; it is read otherwise. */
+  readonly recipient?: Recipient;
 }
 
 /** A mail about the account itself. */
@@ -59,12 +62,6 @@ export interface Recipient {
   readonly pushes: boolean;
   readonly deleted: boolean;
   readonly subject: Readonly<Record<string, string | number | null>>;
-}
-
-/** A notification with the account that gets it. */
-export interface Addressed {
-  readonly recipient: Recipient;
-  readonly notification: Notification;
 }
 
 /** A notification in the app, as the columns that it alone has. */
@@ -97,40 +94,30 @@ interface Message {
 }
 
 /**
- * Writes notifications and mails in the caller's transaction; a job that is sent in the same transaction sends the
- * mail. Rules 15.3 and 15.4.
+ * Writes notifications and mails with the caller's transaction; a job that is sent with the same commit sends the mail.
+ * Rules 15.3 and 15.4.
  */
 @Injectable()
 export class NotificationsApi {
+  private readonly messages: Collector<Message> = { writes: (_, messages) => this.posting(messages) };
+
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
   ) {}
 
-  /** Writes the notification and, unless its type was switched off, the mail. A deleted account gets none. */
-  notify(em: EntityManager, notification: Notification): Promise<void> {
-    return this.notifyAll(em, [notification]);
-  }
-
-  /** {@link notify} for many, in as many statements as for one. */
-  async notifyAll(em: EntityManager, notifications: readonly Notification[]): Promise<void> {
-    await executeBatch(em, await this.notifyingAll(em, notifications));
-  }
-
-  /** {@link notifyAll} as writes of a batch, of which there may be one in it. */
-  async notifyingAll(em: EntityManager, notifications: readonly Notification[]): Promise<Write[]> {
-    return notifications.length === 0 ? [] : this.notifying(await this.addressed(em, notifications));
-  }
-
   /**
-   * {@link notifyAll} as writes of a batch, of which there may be one in it.
-   * @param all with recipients that were read before, by {@link recipient} for example
+   * Writes notifications and, unless their types were switched off, the mails. A deleted account gets none. The recipients
+   * are read at once, together; everything is written at the end of the transaction.
    */
-  notifying(all: readonly Addressed[]): Promise<Write[]> {
-    return this.posting(
-      all.filter(({ recipient }) => !recipient.deleted).map((one) => messageTo(one.recipient, one.notification)),
-    );
+  async notify(em: EntityManager, ...notifications: readonly Notification[]): Promise<void> {
+    const unread = notifications.filter(({ recipient }) => !recipient);
+    const read = unread.length > 0 ? await this.recipients(em, unread) : new Map<Notification, Recipient>();
+    for (const notification of notifications) {
+      const recipient = notification.recipient ?? read.get(notification);
+      if (recipient && !recipient.deleted) collect(em, this.messages, messageTo(recipient, notification));
+    }
   }
 
   /**
@@ -148,28 +135,18 @@ export class NotificationsApi {
   }
 
   /** Writes an account mail, whatever the person chose to receive. */
-  async mail(
-    em: EntityManager,
-    { accountId, to, locale, template: name, params = {}, deduplicationKey }: AccountMail,
-  ): Promise<void> {
+  mail(em: EntityManager, { accountId, to, locale, template: name, params = {}, deduplicationKey }: AccountMail): void {
     const letter = accountLetter(name, { to, locale, params, brand: this.env.BRAND_NAME });
-    const message = {
+    this.write(em, letter, {
       accountId: accountId ?? null,
       template: name,
-      letter,
       deduplicationKey: deduplicationKey ?? null,
-    };
-    await executeBatch(em, await this.posting([message]));
+    });
   }
 
   /** Writes a mail whose words are put together elsewhere, once for its key. */
-  write(em: EntityManager, letter: Letter, origin: LetterOrigin): Promise<void> {
-    return this.writeAll(em, [{ letter, origin }]);
-  }
-
-  /** {@link write} for many, in as many statements as for one. */
-  async writeAll(em: EntityManager, letters: readonly { letter: Letter; origin: LetterOrigin }[]): Promise<void> {
-    await executeBatch(em, await this.posting(letters.map(({ letter, origin }) => ({ ...origin, letter }))));
+  write(em: EntityManager, letter: Letter, origin: LetterOrigin): void {
+    collect(em, this.messages, { ...origin, letter });
   }
 
   /** Takes back the newsletters that wait to be sent to an address. */
@@ -231,7 +208,10 @@ export class NotificationsApi {
   }
 
   /** Who is notified, and what the request or the response of `params` can say about itself, for texts that name it. */
-  private async addressed(em: EntityManager, notifications: readonly Notification[]): Promise<Addressed[]> {
+  private async recipients(
+    em: EntityManager,
+    notifications: readonly Notification[],
+  ): Promise<Map<Notification, Recipient>> {
     const ids = (of: (one: Notification) => unknown) => notifications.map((one) => of(one) ?? null);
     const { rows } = await sql<{ nth: number; recipient: Recipient }>`
       select g.nth::integer, ${recipientOf(sql.ref('q'))} as recipient
@@ -245,7 +225,7 @@ export class NotificationsApi {
       left join requests q on q.id = coalesce(s.request_id, g.request_id)
       left join firms f on f.account_id = s.firm_id
       order by g.nth`.execute(sqlOf(em));
-    return rows.map(({ nth, recipient }) => ({ recipient, notification: notifications[nth - 1] as Notification }));
+    return new Map(rows.map(({ nth, recipient }) => [notifications[nth - 1] as Notification, recipient]));
   }
 
   /**
@@ -253,7 +233,6 @@ export class NotificationsApi {
    * there is no mail either.
    */
   private async posting(messages: readonly Message[]): Promise<Write[]> {
-    if (messages.length === 0) return [];
     const rows = messages.map(
       ({ accountId, template, facts, inApp, letter, digest, newsletterId, deduplicationKey }) => ({
         account_id: accountId,

@@ -60,10 +60,7 @@ export class Deadlines {
   async moveAll(name: RequestMoveName, requestIds: readonly number[]): Promise<void> {
     const left = await this.ofRequests([...new Set(requestIds)], async (em, requests, now) => {
       const due = requests.filter((request) => this.moves.may(name, request, now));
-      await this.moves.makeAll(
-        em,
-        due.map((request) => this.moves.prepare(name, request, now, {})),
-      );
+      await this.moves.make(em, ...due.map((request) => this.moves.prepare(name, request, now, {})));
     });
     for (const id of left) await this.move(name, id);
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { executeBatch } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { writeCollected } from '../kernel/database/unit-of-work.js';
 import { MatchingApi, type Candidate } from '../matching/matching.api.js';
 import { RequestStatus } from './codes.js';
 import { mayBeForwarded, reachOf } from './lifetime.rules.js';
@@ -65,16 +65,15 @@ export class Forwarding {
       const exclusive = new Set(first ? this.matching.chooseExclusive(candidates, request.id) : []);
       return candidates.map((candidate) => this.forward(request, candidate, exclusive.has(candidate.firmId), now));
     });
-    await this.responses.insert(em, moves);
-    await executeBatch(em, await this.responses.writes(em, moves));
-    await this.responses.announce(em, moves);
+    await this.responses.make(em, ...moves);
   }
 
   private async startExclusivity(em: EntityManager, requests: readonly Request[], now: Date): Promise<void> {
     if (requests.length === 0) return;
     const starts = requests.map((request) => this.requests.prepare('start_exclusivity', request, now, {}));
-    await executeBatch(em, await this.requests.writes(em, starts));
-    this.requests.written(starts);
+    await this.requests.make(em, ...starts);
+    await em.flush();
+    await writeCollected(em);
   }
 
   private forward(request: Request, candidate: Candidate, exclusive: boolean, now: Date) {

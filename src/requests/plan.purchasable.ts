@@ -97,7 +97,7 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     if (this.moves.may('send', request, now, context)) return this.sending.send(em, request, context, now);
     await this.moves.move(em, 'edit', request, now);
     const key = `plan_paid_incomplete:${request.id}:${request.paidPlan}`;
-    await this.activity.notify(em, [forUser(request, 'plan_paid_incomplete', {}, key)]);
+    await this.activity.notify(em, forUser(request, 'plan_paid_incomplete', {}, key));
   }
 
   /** No firm loses the response it has: from now on the request is refilled to the smaller reach only. */

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { insertOf, type Write } from '../kernel/database/batch.js';
-import {
-  NotificationsApi,
-  type Addressed,
-  type Notification,
-  type Recipient,
-} from '../notifications/notifications.api.js';
+import { insertOf } from '../kernel/database/batch.js';
+import { collect, type Collector } from '../kernel/database/unit-of-work.js';
+import { NotificationsApi, type Notification, type Recipient } from '../notifications/notifications.api.js';
 import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
 import { ActivityEntry, type ActivityKind } from './activity-entry.entity.js';
 import type { Request } from './request.entity.js';
 import type { Response } from './response.entity.js';
+
+const entries: Collector<Omit<ActivityEntry, 'id'>> = { writes: (em, all) => [insertOf(em, ActivityEntry, all)] };
 
 /** What is written down and notified about a request, in the transaction that makes it true. */
 @Injectable()
@@ -27,40 +25,17 @@ export class RequestActivity {
     response?: Pick<Response, 'id'>,
     data: Readonly<Record<string, string | number>> = {},
   ): void {
-    em.persist(
-      em.create(ActivityEntry, {
-        requestId: request.id,
-        kind,
-        responseId: response?.id ?? null,
-        data: { ...data },
-        at: now,
-      }),
-    );
-  }
-
-  /** Activity entries as a write of a batch; null when there are none. */
-  recording(em: EntityManager, entries: readonly Omit<ActivityEntry, 'id'>[]): Write | null {
-    return entries.length > 0 ? insertOf(em, ActivityEntry, entries) : null;
+    collect(em, entries, { requestId: request.id, kind, responseId: response?.id ?? null, data: { ...data }, at: now });
   }
 
   /** Notifies everybody of something, together. */
-  async notify(em: EntityManager, notifications: readonly Notification[]): Promise<void> {
-    await this.notifications.notifyAll(em, notifications);
-  }
-
-  /** {@link notify} as writes of a batch. */
-  notifyingAll(em: EntityManager, notifications: readonly Notification[]): Promise<Write[]> {
-    return this.notifications.notifyingAll(em, notifications);
+  notify(em: EntityManager, ...notifications: readonly Notification[]): Promise<void> {
+    return this.notifications.notify(em, ...notifications);
   }
 
   /** The citizen as a recipient, for `lockResponse` to read with the lock. */
   citizen(): RawBuilder<Recipient> {
     return this.notifications.recipient(sql`r.account_id`, 'r', sql`p.firm_id`);
-  }
-
-  /** {@link notify} as writes of a batch, for recipients that were read before. */
-  notifying(all: readonly Addressed[]): Promise<Write[]> {
-    return this.notifications.notifying(all);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { executeBatch, plainRows } from '../kernel/database/batch.js';
+import { plainRows } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from '../kernel/transitions.js';
@@ -16,7 +16,7 @@ import { requestMachine, type RequestMove, type RequestMoveName } from './reques
 import { requestJobs } from './requests.codes.js';
 import { problemOf } from './requests.problems.js';
 import { ResponseMoves } from './response-moves.js';
-import { Response, type LapseReason } from './response.entity.js';
+import { Response } from './response.entity.js';
 import { responseMachine } from './response.states.js';
 
 /** What a move of a request needs to know beside its row. */
@@ -41,7 +41,7 @@ export class RequestMoves extends Transitions<
 > {
   constructor(
     jobs: Jobs,
-    private readonly activity: RequestActivity,
+    activity: RequestActivity,
     private readonly responses: ResponseMoves,
   ) {
     super(requestMachine, {
@@ -53,16 +53,9 @@ export class RequestMoves extends Transitions<
       record: (em, { row, subject, context, at, details }) => {
         if (row.activity) activity.record(em, subject, row.activity, at, context.response, details.data);
       },
-      recording: (em, moves) => activity.recording(em, moves.flatMap(entryOf)),
-      schedule: (job, due) =>
-        jobs.sendingAll(
-          job,
-          due.map(({ subject, at }) => ({ data: { request_id: subject.id }, at })),
-        ),
-      notify: async (em, all) => activity.notify(em, await this.notifications(em, all)),
-      follow: async (em, { row, subject, now }) => {
-        if (row.lapses) await this.lapseUnopened(em, subject, row.lapses, now);
-      },
+      schedule: (em, job, { id }, at) => jobs.send(em, job, { request_id: id }, at),
+      notify: async (em, all) => activity.notify(em, ...(await this.notifications(em, all))),
+      follow: (em, moves) => this.lapseUnopened(em, moves),
     });
   }
 
@@ -76,22 +69,6 @@ export class RequestMoves extends Transitions<
     details?: MoveDetails<Request>,
   ): Promise<void> {
     await this.make(em, this.prepare(name, request, now, context, details));
-  }
-
-  /**
-   * Makes one move of many requests that are no entities, in as many statements as for one. Nothing but the commit may
-   * follow.
-   */
-  async makeAll(em: EntityManager, moves: readonly Prepared[]): Promise<void> {
-    if (moves.length === 0) return;
-    const lapses = await this.lapses(em, moves);
-    // Before the requests, whose trigger brings up to date only those responses that go on.
-    await executeBatch(em, await this.responses.writes(em, lapses));
-    const writes = await this.writes(em, moves);
-    this.written(moves);
-    const notifications = await this.notifications(em, this.notified(moves));
-    writes.push(...(await this.activity.notifyingAll(em, notifications)));
-    await executeBatch(em, writes, 'last');
   }
 
   /** Whether the move may be made now: for the clock, which leaves alone what is not due. */
@@ -138,42 +115,24 @@ export class RequestMoves extends Transitions<
     );
   }
 
-  /** The firms that have neither opened the request nor responded are out. */
-  private async lapseUnopened(em: EntityManager, request: Request, reason: LapseReason, now: Date): Promise<void> {
-    const unopened = await em.find(
-      Response,
-      { requestId: request.id, status: { $in: [...unopenedStatuses] } },
-      { orderBy: { id: 'asc' }, refresh: true },
-    );
-    const set = { lapseReason: reason };
-    await this.responses.make(
-      em,
-      ...unopened.map((response) => this.responses.prepare('end', response, now, { request }, { set })),
-    );
-  }
-
-  /** {@link lapseUnopened} for many requests, not written yet. */
-  private async lapses(em: EntityManager, moves: readonly Prepared[]) {
+  /** The firms that have neither opened a request that ends nor responded are out. */
+  private async lapseUnopened(em: EntityManager, moves: readonly Prepared[]): Promise<void> {
     const ending = new Map(moves.filter(({ row }) => row.lapses).map((move) => [move.subject.id, move]));
+    if (ending.size === 0) return;
+    await em.flush();
     const { rows } = await sql<object>`
       select * from responses
       where request_id = any(${[...ending.keys()]}::integer[]) and status = any(${unopenedStatuses}::smallint[])
       order by request_id, id`.execute(sqlOf(em));
-    return plainRows(em, Response, rows).flatMap((response) => {
+    const lapses = plainRows(em, Response, rows).flatMap((response) => {
       const move = ending.get(response.requestId);
       if (!move?.row.lapses) return [];
       const { subject: request, row, now } = move;
       return [this.responses.prepare('end', response, now, { request }, { set: { lapseReason: row.lapses } })];
     });
+    await this.responses.make(em, ...lapses);
   }
 }
 
 /** The firm has not opened it. */
 const unopenedStatuses = responseMachine.moves.end.from.filter((status) => status !== null);
-
-/** The activity entry of a move that is written as part of a batch. */
-function entryOf({ row, subject, context, at, details }: Prepared) {
-  if (!row.activity) return [];
-  const responseId = context.response?.id ?? null;
-  return [{ requestId: subject.id, kind: row.activity, responseId, data: { ...details.data }, at }];
-}

@@ -131,7 +131,7 @@ export class RequestsApi {
       select r.id from requests r
       where r.account_id = ${userId} and r.deleted_at is null and ${isOpenSql(this.clock.now())}
       order by r.id`.execute(sqlOf(em));
-    for (const { id } of rows) await this.jobs.send(em, requestJobs.fill, { request_id: id });
+    for (const { id } of rows) this.jobs.send(em, requestJobs.fill, { request_id: id });
   }
 
   /**
@@ -191,7 +191,7 @@ export class RequestsApi {
       if (!isOpen(request, now)) continue;
       const held = await em.find(Response, { ...scope, requestId }, { refresh: true });
       for (const response of held) await this.responses.move(em, move, response, now, { request });
-      await this.jobs.send(em, requestJobs.fill, { request_id: requestId });
+      this.jobs.send(em, requestJobs.fill, { request_id: requestId });
     }
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Write } from '../kernel/database/batch.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from '../kernel/transitions.js';
-import type { Recipient } from '../notifications/notifications.api.js';
+import type { Notification, Recipient } from '../notifications/notifications.api.js';
 import type { NotificationName } from '../notifications/notification-templates.js';
 import type { ActivityKind } from './activity-entry.entity.js';
 import type { StoredResponseStatus } from './codes.js';
@@ -23,6 +22,8 @@ export interface ResponseContext {
   readonly firmSuspended?: boolean;
   /** Quotes so far, with the one that is being given. */
   readonly okCount?: number;
+  /** The citizen, where the caller has read who is notified. */
+  readonly citizen?: Recipient;
 }
 
 type Prepared = PreparedMove<Response, ResponseContext, ResponseMove>;
@@ -37,10 +38,7 @@ export class ResponseMoves extends Transitions<
   ResponseMove,
   ResponseContext
 > {
-  constructor(
-    jobs: Jobs,
-    private readonly activity: RequestActivity,
-  ) {
+  constructor(jobs: Jobs, activity: RequestActivity) {
     super(responseMachine, {
       entity: Response,
       jobs: { lapseAt: requestJobs.lapse },
@@ -49,17 +47,14 @@ export class ResponseMoves extends Transitions<
       // The user who chooses looks at the request, the firm at its own response.
       problem: (verdict, { status }, { request }, { actor }) =>
         problemOf(verdict, { facts: { status: actor === 'user' ? request.status : status } }),
-      record: (em, { row, subject, context, at, details }) => {
-        if (row.activity) activity.record(em, context.request, row.activity, at, subject, details.data);
-      },
+      plain: true,
       derived: (response, { request }) => ({ ...inboxColumnsOf(response, request) }),
-      recording: (em, moves) => activity.recording(em, moves.flatMap(entriesOf)),
-      schedule: (job, due) =>
-        jobs.sendingAll(
-          job,
-          due.map(({ subject, at }) => ({ data: { response_id: subject.id }, at })),
-        ),
-      notify: (em, all) => activity.notify(em, all.map(notificationOf)),
+      record: (em, { row, subject, context, at, details }) => {
+        const kinds = [...(row.activity ? [row.activity] : []), ...(details.alsoRecords ?? [])] as ActivityKind[];
+        for (const kind of kinds) activity.record(em, context.request, kind, at, subject, details.data);
+      },
+      schedule: (em, job, { id }, at) => jobs.send(em, job, { response_id: id }, at),
+      notify: (em, all) => activity.notify(em, ...all.map(notificationOf)),
     });
   }
 
@@ -74,39 +69,14 @@ export class ResponseMoves extends Transitions<
   ): Promise<void> {
     await this.make(em, this.prepare(name, response, now, context, details));
   }
-
-  /**
-   * The notifications of moves as writes of the batch that makes them, so that nothing is left to announce.
-   * @param recipients those that the rows of the moves name, by audience, read by the caller
-   */
-  notifying(moves: readonly Prepared[], recipients: Readonly<Record<string, Recipient>>): Promise<Write[]> {
-    return this.activity.notifying(
-      this.notified(moves).map((one) => {
-        const recipient = recipients[one.to.audience];
-        if (!recipient) throw new Error(`nobody has read who ${one.to.audience} is`);
-        return { recipient, notification: notificationOf(one) };
-      }),
-    );
-  }
 }
 
-function notificationOf({ to, move: { subject, context, details } }: Notifying<Prepared>) {
+function notificationOf({ to, move: { subject, context, details } }: Notifying<Prepared>): Notification {
   const template = to.template as NotificationName;
-  const { request, okCount = request.okCount } = context;
+  const { request, okCount = request.okCount, citizen } = context;
   const { params, occasion } = wordingOf(template, { request, response: subject, okCount });
   const key = `${template}:${details.occasion ?? occasion}`;
   const all = { ...params, ...details.params };
-  return to.audience === 'user' ? forUser(request, template, all, key) : forFirm(request, subject, template, all, key);
-}
-
-/** The activity entries of a move that is written as part of a batch. */
-function entriesOf({ row, subject, context, at, details }: Prepared) {
-  const kinds = [...(row.activity ? [row.activity] : []), ...(details.alsoRecords ?? [])] as ActivityKind[];
-  return kinds.map((kind) => ({
-    requestId: context.request.id,
-    kind,
-    responseId: subject.id,
-    data: { ...details.data },
-    at,
-  }));
+  if (to.audience !== 'user') return forFirm(request, subject, template, all, key);
+  return { ...forUser(request, template, all, key), ...(citizen && { recipient: citizen }) };
 }

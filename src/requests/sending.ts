@@ -47,7 +47,7 @@ export class Sending {
       return;
     }
     await this.moves.make(em, sending);
-    await this.jobs.send(em, requestJobs.fill, { request_id: request.id });
+    this.jobs.send(em, requestJobs.fill, { request_id: request.id });
     if (found.length > 0) await this.screening.open(em, request, found);
   }
 }

@@ -57,7 +57,11 @@ describe('lots', () => {
             const responseId = response++;
             const done = await test.database
               .transaction((em) =>
-                credits.spend(em, { accountId: firm.id, amount: one.amount, purpose: 'quote', responseId }, now()),
+                credits.spend(
+                  em,
+                  { accountId: firm.id, costs: [{ purpose: 'quote', amount: one.amount }], responseId },
+                  now(),
+                ),
               )
               .then(
                 () => true,

@@ -41,7 +41,11 @@ describe('credits', () => {
 
   const spend = (accountId: number, amount: number, responseId = response++) =>
     test.database.transaction((em) =>
-      credits.spend(em, { accountId, amount, purpose: amount === 1 ? 'quote' : 'contacts', responseId }, now()),
+      credits.spend(
+        em,
+        { accountId, costs: [{ purpose: amount === 1 ? 'quote' : 'contacts', amount }], responseId },
+        now(),
+      ),
     );
   const giveBack = (responseId: number) =>
     test.database.transaction((em) => credits.returnSpent(em, responseId, now()));

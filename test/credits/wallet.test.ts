@@ -51,7 +51,7 @@ describe('what a firm sees of its credits', () => {
     expect((await firm.http.get('/account')).info.credits).toBe(10);
     await expect(
       test.database.transaction((em) =>
-        credits.spend(em, { accountId: firm.id, amount: 11, purpose: 'quote', responseId: 1 }, now()),
+        credits.spend(em, { accountId: firm.id, costs: [{ purpose: 'quote', amount: 11 }], responseId: 1 }, now()),
       ),
     ).rejects.toMatchObject({ code: 'insufficient_credits', details: { facts: { balance: 10 } } });
   });
@@ -86,7 +86,7 @@ describe('what a firm sees of its credits', () => {
     test.clock.advance(3 * ms.day);
     await pay(await till.order(firm, 11));
     await test.database.transaction((em) =>
-      credits.spend(em, { accountId: firm.id, amount: 1, purpose: 'quote', responseId: 2 }, now()),
+      credits.spend(em, { accountId: firm.id, costs: [{ purpose: 'quote', amount: 1 }], responseId: 2 }, now()),
     );
     const amounts = async (query: string) => {
       const answer = await firm.http.get(`/credits?${query}`);

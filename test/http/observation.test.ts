@@ -82,9 +82,9 @@ describe('the trace of a call', () => {
     };
     const later = plus(test.app.get(Clock).now(), 60_000);
     await doing(call, () =>
-      test.database.transaction(async (em) => {
-        await jobs.send(em, 'test.trace', { id: 1 });
-        await jobs.send(em, 'test.trace', { id: 2 }, later);
+      test.database.transaction((em) => {
+        jobs.send(em, 'test.trace', { id: 1 });
+        jobs.send(em, 'test.trace', { id: 2 }, later);
       }),
     );
     expect(new Set(await data('test.trace'))).toEqual(

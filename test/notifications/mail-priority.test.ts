@@ -51,15 +51,10 @@ const letter = (to: string) => ({ to, locale: 'it' as const, subject: 'Prova', p
 
 /** Writes mails of several templates in one statement. @returns their ids by address */
 async function write(...mails: readonly (readonly [template: string, to: string])[]): Promise<number[]> {
-  await app.database.transaction((em) =>
-    app.app.get(NotificationsApi).writeAll(
-      em,
-      mails.map(([template, to]) => ({
-        letter: letter(to),
-        origin: { accountId: null, template, deduplicationKey: null },
-      })),
-    ),
-  );
+  await app.database.transaction((em) => {
+    for (const [template, to] of mails)
+      app.app.get(NotificationsApi).write(em, letter(to), { accountId: null, template, deduplicationKey: null });
+  });
   const { rows } = await sql<{ id: number }>`
     select id from outbox where recipient = any(${mails.map(([, to]) => to)}) order by id`.execute(app.sql);
   return rows.map(({ id }) => id);

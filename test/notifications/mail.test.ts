@@ -359,10 +359,8 @@ describe('mail', () => {
     const { id } = await last();
     await write('una@example.com', 'chiave');
     await app.database
-      .transaction(async (em) => {
-        await app.app
-          .get(NotificationsApi)
-          .mail(em, { to: 'mai@example.com', locale: 'it', template: 'account_deleted' });
+      .transaction((em) => {
+        app.app.get(NotificationsApi).mail(em, { to: 'mai@example.com', locale: 'it', template: 'account_deleted' });
         throw new Error('rolled back');
       })
       .catch(() => undefined);

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { AccountModel, SignInKey } from '../../kernel/actor.js';
-import { executeBatch, write, type Write } from '../../kernel/database/batch.js';
+import { write } from '../../kernel/database/batch.js';
+import { writeAtEnd } from '../../kernel/database/unit-of-work.js';
 import type { FirmAct } from './firm-activity.codes.js';
 
 /** Who acts, and whether it is for a firm. */
@@ -17,18 +18,17 @@ export interface ActSubject {
   readonly fields?: readonly string[];
 }
 
-/**
- * Writes who of a firm did something, as a write of the batch that does it. A citizen is one person: nothing is written.
- * Rule 26.8.
- */
-export function recordingAct(
+/** Writes who of a firm did something, with the transaction that does it. A citizen is one person: nothing is written. Rule 26.8. */
+export function recordAct(
+  em: EntityManager,
   { model, accountId, memberId }: ActingPerson,
   act: FirmAct,
   now: Date,
   { responseId, checkoutId, aboutMemberId, fields }: ActSubject = {},
-): Write[] {
-  if (model !== 'lawyer') return [];
-  return [
+): void {
+  if (model !== 'lawyer') return;
+  writeAtEnd(
+    em,
     write(
       'firm_activity.record',
       [accountId, memberId, now, act, responseId ?? null, checkoutId ?? null, aboutMemberId ?? null, fields ?? null],
@@ -37,16 +37,5 @@ export function recordingAct(
           (account_id, member_id, at, kind, response_id, checkout_id, about_member_id, fields)
         values (${sql.join(places)})`,
     ),
-  ];
-}
-
-/** {@link recordingAct} as a statement of its own. */
-export function recordAct(
-  em: EntityManager,
-  actor: ActingPerson,
-  act: FirmAct,
-  now: Date,
-  subject?: ActSubject,
-): Promise<void> {
-  return executeBatch(em, recordingAct(actor, act, now, subject));
+  );
 }

@@ -39,9 +39,9 @@ export class InvitationMails {
     const params = { ...names, firm, owner: `${owner_first} ${owner_last}` };
     const mail = { accountId: invited.accountId, to: email ?? '' };
     if (known?.confirmed)
-      await this.notifications.mail(em, { ...mail, locale: known.locale, template: 'firm_invitation_in_use', params });
+      this.notifications.mail(em, { ...mail, locale: known.locale, template: 'firm_invitation_in_use', params });
     else
-      await this.notifications.mail(em, {
+      this.notifications.mail(em, {
         ...mail,
         locale,
         template: 'firm_invitation',

@@ -74,7 +74,7 @@ export class Members {
       .select('company_name')
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow();
-    await this.notifications.mail(em, {
+    this.notifications.mail(em, {
       to: email,
       locale,
       template,

@@ -44,7 +44,7 @@ export class UnusedAccounts implements CaseHandler, OnModuleInit {
   tell(em: EntityManager, accountId: number): Promise<void> {
     return this.ifDue(em, accountId, unusedToTell, async ({ email, locale, first_name }, now) => {
       await sqlOf(em).updateTable('accounts').set({ unused_told_at: now }).where('id', '=', accountId).execute();
-      await this.notifications.mail(em, {
+      this.notifications.mail(em, {
         accountId,
         to: email,
         locale,

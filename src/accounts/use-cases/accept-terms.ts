@@ -36,7 +36,7 @@ export class AcceptTerms {
       if (accepted === null || !fromVersionOn(known, version).includes(accepted)) {
         const now = this.clock.now();
         await logConsents(em, actor.accountId, [{ kind: 'terms', given: true, text: version }], address, now);
-        await recordAct(em, actor, 'terms_accepted', now);
+        recordAct(em, actor, 'terms_accepted', now);
         this.sessions.reread(actor.accountId);
       }
       return this.queries.profile(actor, db);

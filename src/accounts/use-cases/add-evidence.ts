@@ -23,7 +23,7 @@ export class AddEvidence {
       await this.verification.lock(em, actor.accountId);
       const standing = await verificationStanding(sqlOf(em), actor.accountId);
       if (standing?.verified_at) throw accountProblems.already_verified();
-      await recordAct(em, actor, 'verification_answered', this.clock.now());
+      recordAct(em, actor, 'verification_answered', this.clock.now());
     });
   }
 }

@@ -53,7 +53,7 @@ export class AnnounceLegal {
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirstOrThrow();
           // Another process was first.
-          if (begun !== 0n) await this.jobs.send(em, TELL_LEGAL, { document, version, after: 0 });
+          if (begun !== 0n) this.jobs.send(em, TELL_LEGAL, { document, version, after: 0 });
         });
       }
     }
@@ -71,7 +71,7 @@ export class AnnounceLegal {
       await this.write(em, announced, ids);
       const last = ids.at(-1);
       if (last !== undefined && ids.length === legalLimits.toldAtOnce)
-        await this.jobs.send(em, TELL_LEGAL, { ...announced, after: last });
+        this.jobs.send(em, TELL_LEGAL, { ...announced, after: last });
     });
   }
 
@@ -99,9 +99,9 @@ export class AnnounceLegal {
       where not exists (
         select from consents c where c.account_id = g.id and c.kind = ${document} and c.text_version = any(${known}::text[]))
       order by g.id`.execute(sqlOf(em));
-    await this.notifications.notifyAll(
+    await this.notifications.notify(
       em,
-      rows.map(({ id: accountId }) => ({
+      ...rows.map(({ id: accountId }) => ({
         accountId,
         template: `${document}_announced` as const,
         params: { at: startOfDayInRome(version).toISOString() },

@@ -29,7 +29,7 @@ export class AnswerVerification {
         .insertInto('verification_answers')
         .values({ firm_id: accountId, at: this.clock.now(), text })
         .execute();
-      await recordAct(em, actor, 'verification_answered', this.clock.now());
+      recordAct(em, actor, 'verification_answered', this.clock.now());
       await this.cases.answer(em, enrolmentOf(accountId));
     });
   }

@@ -44,7 +44,7 @@ export class ChangeEmail {
       const { locale, firstName: first_name } = signIn;
       if (owner?.confirmed) {
         const hour = this.clock.now().toISOString().slice(0, 13);
-        await this.notifications.mail(em, {
+        this.notifications.mail(em, {
           accountId: owner.accountId,
           to: email,
           locale: owner.locale,
@@ -53,7 +53,7 @@ export class ChangeEmail {
         });
       } else {
         const params = { token, key: actor.accountId, first_name, until: expiresAt.toISOString() };
-        await this.notifications.mail(em, {
+        this.notifications.mail(em, {
           accountId: actor.accountId,
           to: email,
           locale,
@@ -61,7 +61,7 @@ export class ChangeEmail {
           params,
         });
       }
-      await this.notifications.mail(em, {
+      this.notifications.mail(em, {
         accountId: actor.accountId,
         to: signIn.email,
         locale,

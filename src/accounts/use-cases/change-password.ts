@@ -52,7 +52,7 @@ export class ChangePassword {
       const { accountId, memberId, email, locale, firstName: first_name } = signIn;
       await this.events.write(em, 'password_changed', { accountId, memberId }, origin);
       const mail = { accountId, to: email, locale, params: { first_name } };
-      await this.notifications.mail(em, { ...mail, template: 'password_changed' });
+      this.notifications.mail(em, { ...mail, template: 'password_changed' });
     });
   }
 }

@@ -78,6 +78,6 @@ export class ChangeSecondFactor {
     origin: Origin,
   ): Promise<void> {
     await this.events.write(em, kind, { accountId, memberId }, origin);
-    await this.notifications.mail(em, { accountId, to: email, locale, template: kind, params: { first_name } });
+    this.notifications.mail(em, { accountId, to: email, locale, template: kind, params: { first_name } });
   }
 }

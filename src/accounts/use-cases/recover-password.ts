@@ -31,7 +31,7 @@ export class RecoverPassword {
     if (!(await this.tokens.mayIssue(em, signIn, 'reset'))) return;
     const { token, expiresAt } = await this.tokens.issue(em, signIn, 'reset');
     const { accountId, locale, firstName: first_name } = signIn;
-    await this.notifications.mail(em, {
+    this.notifications.mail(em, {
       accountId,
       to: signIn.email,
       locale,

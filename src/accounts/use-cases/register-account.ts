@@ -151,7 +151,7 @@ export class RegisterAccount {
     email: string,
   ): Promise<number> {
     const hour = this.clock.now().toISOString().slice(0, 13);
-    await this.notifications.mail(em, {
+    this.notifications.mail(em, {
       accountId: id,
       to: email,
       locale,
@@ -221,7 +221,7 @@ export class RegisterAccount {
     body: RegisterPersonBody,
   ): Promise<void> {
     const { token, expiresAt } = await this.tokens.issue(em, { accountId: id, memberId: null }, 'confirm');
-    await this.notifications.mail(em, {
+    this.notifications.mail(em, {
       accountId: id,
       to: body.email,
       locale,

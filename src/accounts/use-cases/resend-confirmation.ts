@@ -41,7 +41,7 @@ export class ResendConfirmation {
     if (!account || !(await this.tokens.mayIssue(em, owner, 'confirm'))) return;
     const sends = account.resume === RESUME_SENDING && (await this.drafts.waitFor(em, accountId));
     const { token, expiresAt } = await this.tokens.issue(em, owner, 'confirm');
-    await this.notifications.mail(em, {
+    this.notifications.mail(em, {
       accountId,
       to: account.email,
       locale: account.locale,

@@ -50,7 +50,7 @@ export class ResetPassword {
       const { accountId, memberId, email, locale, firstName: first_name } = signIn;
       await this.events.write(em, 'password_reset', { accountId, memberId }, origin);
       const mail = { accountId, to: email, locale, params: { first_name } };
-      await this.notifications.mail(em, { ...mail, template: 'password_changed' });
+      this.notifications.mail(em, { ...mail, template: 'password_changed' });
       return signIn;
     });
     await this.guesses.lift(signIn.email, codesOf(signIn));

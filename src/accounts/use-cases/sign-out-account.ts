@@ -41,7 +41,7 @@ export class SignOutAccount {
       });
       if (open === 0) return;
       const params = { first_name, reason };
-      await this.notifications.mail(em, { accountId, to: email, locale, template: 'signed_out_by_staff', params });
+      this.notifications.mail(em, { accountId, to: email, locale, template: 'signed_out_by_staff', params });
     });
   }
 }

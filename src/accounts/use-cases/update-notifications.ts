@@ -57,8 +57,7 @@ export class UpdateNotifications {
       const { notifications } = await this.queries.profile(actor, db);
       const changed = authorisations.filter((name) => given[name] !== undefined && given[name] !== notifications[name]);
       if (changed.length > 0 && actor.memberId !== null) throw problems.owner_only();
-      if (Object.keys(types).length > 0 || digest !== undefined)
-        await recordAct(em, actor, 'notifications_changed', now);
+      if (Object.keys(types).length > 0 || digest !== undefined) recordAct(em, actor, 'notifications_changed', now);
       await logConsents(
         em,
         actor.accountId,

@@ -40,19 +40,19 @@ export class UpdatePreferences {
       if (Object.keys(changes).length > 0 && actor.model === 'lawyer') {
         await db.updateTable('firms').set(changes).where('account_id', '=', actor.accountId).execute();
         await this.matching.indexFirm(em, actor.accountId);
-        await this.record(em, actor, { max_distance_km, pause }, now);
+        this.record(em, actor, { max_distance_km, pause }, now);
       }
       return this.queries.profile(actor, db);
     });
   }
 
-  private async record(
+  private record(
     em: EntityManager,
     actor: Actor,
     { max_distance_km, pause }: { max_distance_km: unknown; pause: string | null | undefined },
     now: Date,
-  ): Promise<void> {
-    if (pause !== undefined) await recordAct(em, actor, pause === null ? 'resumed' : 'paused', now);
-    if (max_distance_km !== undefined) await recordAct(em, actor, 'preferences_changed', now);
+  ): void {
+    if (pause !== undefined) recordAct(em, actor, pause === null ? 'resumed' : 'paused', now);
+    if (max_distance_km !== undefined) recordAct(em, actor, 'preferences_changed', now);
   }
 }

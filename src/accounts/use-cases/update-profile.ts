@@ -93,7 +93,7 @@ export class UpdateProfile {
       }
       const profile = await this.queries.profile(actor, sqlOf(em));
       const fields = earlier ? changedFields(body, earlier, profile) : [];
-      if (fields.length > 0) await recordAct(em, actor, 'profile_changed', account.updatedAt, { fields });
+      if (fields.length > 0) recordAct(em, actor, 'profile_changed', account.updatedAt, { fields });
       return profile;
     });
   }

@@ -24,15 +24,11 @@ export class CheckoutMoves extends Transitions<
       jobs: { expiresAt: billingJobs.expireCheckout },
       facts: (checkout) => checkout,
       problem: (_, { status }) => billingProblems.checkout_over({ facts: { status } }),
-      schedule: (job, due) =>
-        jobs.sendingAll(
-          job,
-          due.map(({ subject, at }) => ({ data: { checkoutId: subject.id }, at })),
-        ),
+      schedule: (em, job, { id }, at) => jobs.send(em, job, { checkoutId: id }, at),
       notify: (em, all) =>
-        notifications.notifyAll(
+        notifications.notify(
           em,
-          all
+          ...all
             .filter(({ move }) => move.subject.amountCents !== 0)
             .map(({ to: { template }, move: { subject } }) => ({
               accountId: subject.accountId,
@@ -42,8 +38,10 @@ export class CheckoutMoves extends Transitions<
               deduplicationKey: `${template}:${subject.id}`,
             })),
         ),
-      follow: async (em, { row, subject: { id, sessionRef } }) => {
-        if (row.closesSession && sessionRef != null) await jobs.send(em, billingJobs.closeSession, { checkoutId: id });
+      follow: (em, moves) => {
+        for (const { row, subject } of moves)
+          if (row.closesSession && subject.sessionRef != null)
+            jobs.send(em, billingJobs.closeSession, { checkoutId: subject.id });
       },
     });
   }

@@ -92,7 +92,7 @@ export class CheckoutSessions {
       checkout.sessionRef ??= ref;
       checkout.url ??= url;
       // It ended while the page was being opened.
-      if (checkout.status === 'expired') await this.jobs.send(em, billingJobs.closeSession, { checkoutId: id });
+      if (checkout.status === 'expired') this.jobs.send(em, billingJobs.closeSession, { checkoutId: id });
     });
   }
 }

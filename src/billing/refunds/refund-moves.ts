@@ -25,9 +25,9 @@ export class RefundMoves extends Transitions<RefundStatus, object, Refund, Refun
       problem: (_, { status }, __, { move }) =>
         refundProblems[move === 'retry' ? 'refund_not_failed' : 'refund_decided']({ facts: { status } }),
       notify: (em, all) =>
-        notifications.notifyAll(
+        notifications.notify(
           em,
-          all
+          ...all
             .filter(({ to, move }) => to.template !== 'refund_paid' || move.subject.amountCents > 0)
             .map(({ to: { template }, move: { subject: refund } }) => ({
               accountId: refund.accountId,

@@ -94,7 +94,7 @@ export class Refunds {
     await this.moves.move(em, 'retry', refund, now);
     for (const payment of await em.find(RefundPayment, { refundId, status: 'failed' }, { orderBy: { id: 'asc' } })) {
       await this.parts.move(em, 'retry', payment, now, { round: payment.round + 1 });
-      await this.jobs.send(em, billingJobs.payBack, { refundPaymentId: payment.id });
+      this.jobs.send(em, billingJobs.payBack, { refundPaymentId: payment.id });
     }
     await em.flush();
     return refund;
@@ -110,7 +110,7 @@ export class Refunds {
     for (const payment of payments) {
       const checkout = await em.findOneOrFail(Checkout, { id: payment.checkoutId });
       await this.invoices.creditNote(em, payment, checkout, now);
-      await this.jobs.send(em, billingJobs.payBack, { refundPaymentId: payment.id });
+      this.jobs.send(em, billingJobs.payBack, { refundPaymentId: payment.id });
     }
     if (payments.length === 0) await this.money.close(em, refund, now);
   }

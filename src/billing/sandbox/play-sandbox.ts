@@ -37,10 +37,10 @@ export class PlaySandbox {
       const over = payment.status === 'expired' || new Date(payment.expires_at) <= this.clock.now();
       if (over && act !== 'pay-late') throw billingProblems.payment_closed();
       if (act === 'decline') {
-        await sendSandboxEvent(this.jobs, em, { kind: 'declined', ref, refundPaymentId: null });
+        sendSandboxEvent(this.jobs, em, { kind: 'declined', ref, refundPaymentId: null });
         return { status: 'open', return_url };
       }
-      if (act === 'pay-late') await sendSandboxEvent(this.jobs, em, { kind: 'expired', ref, refundPaymentId: null });
+      if (act === 'pay-late') sendSandboxEvent(this.jobs, em, { kind: 'expired', ref, refundPaymentId: null });
       await this.pay(em, ref);
       return { status: 'paid', return_url: paidUrlOf(return_url) };
     });
@@ -52,6 +52,6 @@ export class PlaySandbox {
       .set({ status: 'paid', paid_at: this.clock.now(), payment_ref: newSandboxRef('pi') })
       .where('ref', '=', ref)
       .execute();
-    await sendSandboxEvent(this.jobs, em, { kind: 'completed', ref, refundPaymentId: null });
+    sendSandboxEvent(this.jobs, em, { kind: 'completed', ref, refundPaymentId: null });
   }
 }

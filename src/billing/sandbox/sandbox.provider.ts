@@ -26,12 +26,8 @@ export const newSandboxRef = (kind: 'cs' | 'pi' | 're' | 'evt'): string =>
 export const sandboxSecret = (secrets: Secrets): string => secrets.key('sandbox-cashier').toString('hex');
 
 /** Sends what happened to the webhook, by a job of the same transaction. */
-export function sendSandboxEvent(
-  jobs: Jobs,
-  em: EntityManager,
-  notification: Omit<SandboxDelivery, 'eventId'>,
-): Promise<void> {
-  return jobs.send(em, SEND_SANDBOX_EVENT, { ...notification, eventId: newSandboxRef('evt') });
+export function sendSandboxEvent(jobs: Jobs, em: EntityManager, notification: Omit<SandboxDelivery, 'eventId'>): void {
+  jobs.send(em, SEND_SANDBOX_EVENT, { ...notification, eventId: newSandboxRef('evt') });
 }
 
 /**
@@ -94,7 +90,7 @@ export class SandboxProvider extends PaymentProvider {
         .set({ status: 'expired' })
         .where('ref', '=', sessionRef)
         .execute();
-      await sendSandboxEvent(this.jobs, em, { kind: 'expired', ref: sessionRef, refundPaymentId: null });
+      sendSandboxEvent(this.jobs, em, { kind: 'expired', ref: sessionRef, refundPaymentId: null });
     });
   }
 
@@ -136,7 +132,7 @@ export class SandboxProvider extends PaymentProvider {
         .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', amountCents) }))
         .where('payment_ref', '=', paymentRef)
         .execute();
-      await sendSandboxEvent(this.jobs, em, { kind: 'refunded', ref: payment.ref, refundPaymentId });
+      sendSandboxEvent(this.jobs, em, { kind: 'refunded', ref: payment.ref, refundPaymentId });
       return { ref, settled: false };
     });
   }

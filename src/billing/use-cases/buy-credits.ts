@@ -45,7 +45,7 @@ export class BuyCredits {
         { subject: 'credits', accountId, credits, buyer, couponCode: coupon },
         now,
       );
-      await recordAct(em, actor, 'credits_ordered', now, { checkoutId: id });
+      recordAct(em, actor, 'credits_ordered', now, { checkoutId: id });
       return { id, price: { listCents, discountCents, amountCents } };
     });
     return { checkout: await this.sessions.of(ordered.id, locale), price: priceObject(ordered.price, locale) };

@@ -47,7 +47,7 @@ export class AppealDecision {
         em.create(Appeal, { reportId: report.id, accountId, text, createdAt: now } as never, { partial: true }),
       );
       await em.flush();
-      if ('actor' in by) await recordAct(em, by.actor, 'appeal_made', now);
+      if ('actor' in by) recordAct(em, by.actor, 'appeal_made', now);
       await this.cases.open(em, { kind: 'appeal', type: 'report', id: report.id, accountId });
       if (accountId === null) return;
       await this.notifications.notify(em, {

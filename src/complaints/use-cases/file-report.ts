@@ -56,7 +56,7 @@ export class FileReport {
         text,
         createdAt: now,
       });
-      await recordAct(em, actor, 'report_made', now);
+      recordAct(em, actor, 'report_made', now);
       await this.cases.open(em, { kind: 'report', type: subject_type, id: subject_id, accountId: reportedId });
       const { reference } = report;
       await this.notifications.notify(em, {

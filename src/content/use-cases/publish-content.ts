@@ -38,7 +38,7 @@ export class PublishContent {
       if (!maySchedule(publishAt, now)) throw invalidFields({ at: contentFieldTexts.publishAt });
       const edition = await this.ready(em, id, seen);
       await this.moves.move(em, 'schedule', edition, now, { publishAt });
-      await this.jobs.send(em, PUBLISH_CONTENT, { id: edition.id }, publishAt);
+      this.jobs.send(em, PUBLISH_CONTENT, { id: edition.id }, publishAt);
       await this.note(em, staffId, id, 'schedule', { edition: edition.id, publish_at: publishAt.toISOString() });
     });
   }

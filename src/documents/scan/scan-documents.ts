@@ -112,7 +112,7 @@ export class ScanDocuments {
       await this.moves.moveDue(em, 'retry', before, now);
       const db = sqlOf(em);
       const waiting = await db.selectFrom('documents').select('id').where('scan', '=', 'pending').executeTakeFirst();
-      if (waiting) await this.jobs.send(em, SCAN_FILES, {});
+      if (waiting) this.jobs.send(em, SCAN_FILES, {});
     });
   }
 
@@ -130,7 +130,7 @@ export class ScanDocuments {
         .values({ storage_key: storageKey, at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await this.jobs.send(em, REMOVE_FILES, {});
+      this.jobs.send(em, REMOVE_FILES, {});
       await this.events.write(em, 'file_infected', { accountId }, null);
       await this.notifications.notify(em, {
         accountId,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { executeBatch, plainRows } from '../../kernel/database/batch.js';
+import { plainRows } from '../../kernel/database/batch.js';
 import { sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Transitions } from '../../kernel/transitions.js';
@@ -48,7 +48,7 @@ export class ScanMoves extends Transitions<ScanState, null, Document, ScanMoveNa
       .skipLocked()
       .execute();
     const moves = plainRows(em, Document, rows).map((document) => this.prepare(name, document, now));
-    await executeBatch(em, await this.writes(em, moves));
+    await this.make(em, ...moves);
     return moves.length;
   }
 }

@@ -75,7 +75,7 @@ export class AddDocument {
         });
         if (toRequest) await this.requests.touchDraft(em, target.requestId);
         await em.flush();
-        if (!toRequest) await recordAct(em, actor, 'document_attached', this.clock.now(), target);
+        if (!toRequest) recordAct(em, actor, 'document_attached', this.clock.now(), target);
         return toRequest ? { ...shownDocument(document), kind } : shownDocument(document);
       });
     });

@@ -35,8 +35,8 @@ export class RemoveDocument {
       const now = this.clock.now();
       await eraseDocuments(db, { documentId }, now);
       const { response_id: responseId } = document;
-      await recordAct(em, actor, 'document_removed', now, responseId === null ? {} : { responseId });
-      await this.jobs.send(em, REMOVE_FILES, {});
+      recordAct(em, actor, 'document_removed', now, responseId === null ? {} : { responseId });
+      this.jobs.send(em, REMOVE_FILES, {});
     });
   }
 

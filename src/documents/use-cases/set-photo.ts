@@ -88,8 +88,8 @@ export class SetPhoto {
         });
         await em.flush();
         await this.accounts.setPhoto(em, accountId, document.id);
-        await recordAct(em, actor, 'photo_changed', this.clock.now());
-        await this.jobs.send(em, REMOVE_FILES, {});
+        recordAct(em, actor, 'photo_changed', this.clock.now());
+        this.jobs.send(em, REMOVE_FILES, {});
         return { photo: document.id, photo_url: `/api/v1/lawyers/${accountId}/photo?v=${document.id}` };
       }),
     );
@@ -99,8 +99,8 @@ export class SetPhoto {
   async remove(actor: Actor): Promise<void> {
     await this.database.transaction(async (em) => {
       await this.drop(sqlOf(em), actor.accountId);
-      await recordAct(em, actor, 'photo_changed', this.clock.now());
-      await this.jobs.send(em, REMOVE_FILES, {});
+      recordAct(em, actor, 'photo_changed', this.clock.now());
+      this.jobs.send(em, REMOVE_FILES, {});
     });
   }
 

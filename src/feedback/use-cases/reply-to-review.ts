@@ -44,7 +44,7 @@ export class ReplyToReview {
       const now = this.clock.now();
       em.assign(feedback, { reply: text, repliedAt: now, ...(shown && { replyRemovedAt: null }) });
       await em.flush();
-      await recordAct(em, actor, 'review_replied', now);
+      recordAct(em, actor, 'review_replied', now);
       if (reworded) {
         const id = await reviewIdOf(sqlOf(em), requestId);
         await this.texts.changed(em, { type: 'review_reply', id, accountId }, doubtful.has('text'));

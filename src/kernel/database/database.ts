@@ -6,6 +6,7 @@ import type { DB } from '../../database.types.js';
 import { beginOn, sendIn, unbind } from './open-transaction.js';
 import type { PreparedRead } from './prepared-read.js';
 import { ReadPool } from './read-pool.js';
+import { beginUnitOfWork, writeCollected } from './unit-of-work.js';
 
 /**
  * The query builder, with the types of every table. A statement that SQL says better is an `sql` template that names
@@ -60,10 +61,10 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction and commits its changes. After a deadlock it runs again, because nothing was
-   * changed.
+   * Runs `work` in one transaction, writes what it collected (unit-of-work.ts), and commits. After a deadlock it runs
+   * again, because nothing was changed.
    */
-  async transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (em: EntityManager) => T | Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.attempt(work);
@@ -83,15 +84,17 @@ export class Database {
   }
 
   /** As `em.transactional` does it, without the second identity map that it makes and copies back. */
-  private async attempt<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+  private async attempt<T>(work: (em: EntityManager) => T | Promise<T>): Promise<T> {
     this.pool ??= await this.transactions();
     const em = this.orm.em.fork() as EntityManager;
     const client = await this.pool.connect();
     let broken = false;
     try {
       await beginOn(client, em);
+      beginUnitOfWork(em);
       const result = await work(em);
       await em.flush();
+      await writeCollected(em, 'last');
       await client.query('commit');
       return result;
     } catch (error) {

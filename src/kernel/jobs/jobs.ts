@@ -13,8 +13,9 @@ import { fromKysely, PgBoss, type Queue as QueueOptions, type QueueResult } from
 import { ENV, type Env } from '../../env.js';
 import { Clock } from '../clock.js';
 import { APPLICATION_URL, withOptions } from '../database/application-role.js';
-import { executeBatch, write, type Write } from '../database/batch.js';
+import { write, type Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';
+import { collect, type Collector } from '../database/unit-of-work.js';
 import { POOLER, type Pooler } from '../database/pooler.js';
 import { driverOptions, queueLimitsOf, serverOptions } from '../database/limits.js';
 import { failureOf } from '../failure.js';
@@ -30,6 +31,13 @@ const GIVEN_UP_KEPT = 90 * 24 * 60 * 60;
 
 /** What a process needs to close when its jobs have ended, in milliseconds. */
 const CLOSING = 1_500;
+
+/** A job as pg-boss inserts it. */
+interface SentJob {
+  readonly data: JobData;
+  /** By the clock of the machine; now when left out. */
+  readonly startAfter?: Date;
+}
 
 /** How often a process asks which queues have jobs that are due, in milliseconds. */
 const LOOK = 500;
@@ -57,6 +65,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
   private readonly boss: PgBoss;
   private readonly queues = new Map<string, Queue>();
   private readonly inserts = new Map<string, readonly [string, string]>();
+  private readonly collectors = new Map<string, Collector<SentJob>>();
   /** The worker of each queue, where this process does jobs. */
   private readonly workers = new Map<string, string>();
   private readonly ending = new AbortController();
@@ -97,21 +106,33 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
   }
 
   /**
-   * Sends a job in the transaction of `em`.
+   * Sends a job with the commit of the transaction of `em`; all jobs of a queue are one write.
    * @param at the product's time at which it is due; now when left out
    */
-  async send(em: EntityManager, name: string, data: JobData, at?: Date): Promise<void> {
-    if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
-    const startAfter = at && at > this.clock.now() ? this.clock.machineTime(at) : undefined;
-    await this.boss.send(name, startAfter ? data : withCause(data), {
-      ...(startAfter && { startAfter }),
-      db: fromKysely(sqlOf(em)),
-    });
+  send(em: EntityManager, name: string, data: JobData, at?: Date): void {
+    const waits = at && at > this.clock.now();
+    collect(
+      em,
+      this.collectorOf(name),
+      waits ? { data, startAfter: this.clock.machineTime(at) } : { data: withCause(data) },
+    );
   }
 
-  /** Sends many jobs of one kind in one statement. */
-  async sendAll(em: EntityManager, name: string, items: readonly { data: JobData; at?: Date }[]): Promise<void> {
-    if (items.length > 0) await executeBatch(em, [await this.sendingAll(name, items)]);
+  private collectorOf(name: string): Collector<SentJob> {
+    if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
+    let collector = this.collectors.get(name);
+    if (!collector) {
+      collector = {
+        writes: async (_, jobs) => [
+          await this.sending(
+            name,
+            write('jobs', [JSON.stringify(jobs)], (items) => items),
+          ),
+        ],
+      };
+      this.collectors.set(name, collector);
+    }
+    return collector;
   }
 
   /**
@@ -124,19 +145,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     else await this.boss.retry(name, id, { db });
   }
 
-  /** {@link sendAll} as a write of a batch. */
-  sendingAll(name: string, items: readonly { data: JobData; at?: Date }[]): Promise<Write> {
-    const jobs = items.map(({ data, at }) =>
-      at && at > this.clock.now() ? { data, startAfter: this.clock.machineTime(at) } : { data: withCause(data) },
-    );
-    return this.sending(
-      name,
-      write('jobs', [JSON.stringify(jobs)], (items) => items),
-    );
-  }
-
   /**
-   * Sending jobs of one kind as a write of a batch, so that it needs no statement of its own.
+   * The write that sends jobs of one kind, for a collector whose jobs name what the same batch writes.
    * @param items a JSON array of objects with `data`: an expression that may read what the batch has written
    */
   async sending(name: string, items: Write): Promise<Write> {

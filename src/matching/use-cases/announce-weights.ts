@@ -60,7 +60,7 @@ export class AnnounceWeights {
         values (${JSON.stringify(weights)}::jsonb, false, ${now}, ${startOfDayInRome(on)}, ${reason}, ${staffId})
         returning version`.execute(db);
       const version = rows[0]?.version ?? 0;
-      await this.jobs.send(em, TELL_WEIGHTS, { version, withdrawn: false, after: 0 });
+      this.jobs.send(em, TELL_WEIGHTS, { version, withdrawn: false, after: 0 });
       await this.audit.write(em, {
         staffId,
         action: 'announce',

@@ -40,9 +40,9 @@ export class TellWeights {
       const percent = Object.fromEntries(
         termNames.map((name) => [name, Math.round((told.weights as ScoreWeights)[name] * 100)]),
       );
-      await this.notifications.notifyAll(
+      await this.notifications.notify(
         em,
-        firms.map(({ id }) => ({
+        ...firms.map(({ id }) => ({
           accountId: id,
           template: withdrawn ? ('weights_withdrawn' as const) : ('weights_announced' as const),
           params: {
@@ -55,7 +55,7 @@ export class TellWeights {
       );
       const last = firms.at(-1);
       if (last && firms.length === settingLimits.toldAtOnce)
-        await this.jobs.send(em, TELL_WEIGHTS, { version, withdrawn, after: last.id });
+        this.jobs.send(em, TELL_WEIGHTS, { version, withdrawn, after: last.id });
     });
   }
 }

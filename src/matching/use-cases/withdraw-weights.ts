@@ -35,7 +35,7 @@ export class WithdrawWeights {
         throw weightsProblems.weights_not_coming();
       const withdrawal = db.updateTable('score_weights').set({ withdrawn_at: now, withdrawn_reason: reason });
       await withdrawal.where('version', '=', version).execute();
-      await this.jobs.send(em, TELL_WEIGHTS, { version, withdrawn: true, after: 0 });
+      this.jobs.send(em, TELL_WEIGHTS, { version, withdrawn: true, after: 0 });
       await this.audit.write(em, {
         staffId,
         action: 'withdraw',

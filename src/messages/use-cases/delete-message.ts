@@ -30,8 +30,8 @@ export class DeleteMessage {
       const now = this.clock.now();
       const move = this.moves.prepare('delete', found.message, now, factsOf(found.parties));
       await this.documents.erase(em, { messageId: id });
-      await this.own.write(em, found, move);
-      await recordAct(em, actor, 'message_deleted', now, { responseId: found.message.responseId });
+      this.own.write(em, found, move);
+      recordAct(em, actor, 'message_deleted', now, { responseId: found.message.responseId });
       await this.cases.withdraw(em, heldMessage(id));
     });
   }

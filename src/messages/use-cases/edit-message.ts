@@ -59,8 +59,8 @@ export class EditMessage {
         if (leak) leaked();
         if (verdict === 'certain') throw messageProblems.blacklisted({ blocked });
         const wasHeld = message.status === MessageStatus.pending;
-        await this.own.write(em, found, move);
-        await recordAct(em, actor, 'message_changed', now, { responseId });
+        this.own.write(em, found, move);
+        recordAct(em, actor, 'message_changed', now, { responseId });
         if (goes) await this.cases.withdraw(em, heldMessage(id));
         else await this.held.opened(em, id, accountId);
         if (wasHeld && goes) {

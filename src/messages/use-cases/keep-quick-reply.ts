@@ -32,7 +32,7 @@ export class KeepQuickReply {
       if (kept >= messageLimits.quickReplies)
         throw messageProblems.quick_reply_limit_reached({ values: { max: messageLimits.quickReplies } });
       const now = this.clock.now();
-      await recordAct(em, actor, 'texts_changed', now);
+      recordAct(em, actor, 'texts_changed', now);
       return db
         .insertInto('quick_replies')
         .values({ firm_id: accountId, text, created_at: now, updated_at: now })
@@ -53,7 +53,7 @@ export class KeepQuickReply {
         .returning(['id', 'text'])
         .executeTakeFirst();
       if (!changed) throw problems.not_found();
-      await recordAct(em, actor, 'texts_changed', now);
+      recordAct(em, actor, 'texts_changed', now);
       return changed;
     });
   }
@@ -68,7 +68,7 @@ export class KeepQuickReply {
         .returning('id')
         .executeTakeFirst();
       if (!gone) throw problems.not_found();
-      await recordAct(em, actor, 'texts_changed', this.clock.now());
+      recordAct(em, actor, 'texts_changed', this.clock.now());
     });
   }
 }

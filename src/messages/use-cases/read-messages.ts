@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { EventsApi } from '../../events/events.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
-import { executeBatch } from '../../kernel/database/batch.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { columnsOf, sideOf, tellReaders } from '../conversation-writes.js';
 import { ConversationsQueries } from '../conversations.queries.js';
@@ -39,7 +38,7 @@ export class ReadMessages {
         where response_id = ${responseId}
         returning (select count(*) from marked)::integer as marked`.execute(sqlOf(em));
       if (!rows[0]?.marked) return;
-      await executeBatch(em, [tellReaders(this.events, [userId, firmId], responseId, 'read')]);
+      tellReaders(em, this.events, [userId, firmId], responseId, 'read');
     });
   }
 }

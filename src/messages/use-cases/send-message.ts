@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { recordingAct } from '../../accounts/accounts.api.js';
+import { recordAct } from '../../accounts/accounts.api.js';
 import { CallLimits } from '../../auth/auth.api.js';
 import { DocumentsApi } from '../../documents/documents.api.js';
 import { EventsApi } from '../../events/events.api.js';
@@ -9,6 +9,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { executeBatch } from '../../kernel/database/batch.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { writeAtEnd } from '../../kernel/database/unit-of-work.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
 import { once } from '../../kernel/once.js';
 import { invalidFields, Problem, problems } from '../../kernel/problem.js';
@@ -96,17 +97,18 @@ export class SendMessage {
     if (!files) throw messageProblems.attachment_not_found();
     if (actor.model === 'lawyer') await parties.open();
     await executeBatch(em, [beginConversation(parties)]);
-    await this.moves.insert(em, [move]);
+    await this.moves.make(em, move);
     const { id, status } = move.subject;
     const delivered = status === MessageStatus.approved;
     const other = sender === Sender.user ? parties.response.firmId : parties.request.accountId;
-    await executeBatch(em, [
+    writeAtEnd(
+      em,
       countMessage(responseId, sender, delivered, now),
       dropDraft(actor.accountId, responseId),
-      ...recordingAct(actor, 'message_sent', now, { responseId }),
       ...(attachments.length > 0 ? [this.documents.sending(attachments, id)] : []),
-      tellReaders(this.events, delivered ? [actor.accountId, other] : [actor.accountId], responseId, 'new', id),
-    ]);
+    );
+    recordAct(em, actor, 'message_sent', now, { responseId });
+    tellReaders(em, this.events, delivered ? [actor.accountId, other] : [actor.accountId], responseId, 'new', id);
     if (delivered) await this.notices.tell(em, other, { requestId: parties.request.id, responseId }, now);
     else await this.held.opened(em, id, actor.accountId);
     return id;

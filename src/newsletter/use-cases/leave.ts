@@ -63,7 +63,7 @@ export class Leave {
         .where('confirmed_at', 'is not', null)
         .executeTakeFirst());
     if (!known) return;
-    await this.notifications.mail(em, {
+    this.notifications.mail(em, {
       to: email,
       locale,
       template: 'newsletter_leave',

@@ -41,20 +41,15 @@ export class SendNewsletter {
         await this.moves.move(em, 'finish', newsletter, now);
         return;
       }
-      await this.notifications.writeAll(
-        em,
-        readers.map(({ source, id: readerId, email, locale }) => ({
-          letter: this.letters.letter(newsletter, email, locale),
-          origin: {
-            accountId: source === 1 ? readerId : null,
-            template: 'newsletter',
-            deduplicationKey: `newsletter/${id}/${this.links.emailHash(email)}`,
-            newsletterId: id,
-          },
-        })),
-      );
+      for (const { source, id: readerId, email, locale } of readers)
+        this.notifications.write(em, this.letters.letter(newsletter, email, locale), {
+          accountId: source === 1 ? readerId : null,
+          template: 'newsletter',
+          deduplicationKey: `newsletter/${id}/${this.links.emailHash(email)}`,
+          newsletterId: id,
+        });
       await this.moves.move(em, 'go_on', newsletter, now, { cursorSource: last.source, cursorId: last.id });
-      await this.jobs.send(em, SEND_NEWSLETTER, { id });
+      this.jobs.send(em, SEND_NEWSLETTER, { id });
     });
   }
 }

@@ -43,7 +43,7 @@ export class SteerNewsletter {
         if (recipients === 0) throw newsletterProblems.newsletter_nobody();
         await this.moves.move(em, 'send', newsletter, now, { recipients });
       }
-      await this.jobs.send(em, SEND_NEWSLETTER, { id });
+      this.jobs.send(em, SEND_NEWSLETTER, { id });
       await this.note(
         em,
         staffId,
@@ -73,16 +73,14 @@ export class SteerNewsletter {
         .select('email')
         .where('id', '=', staffId)
         .executeTakeFirstOrThrow();
-      await this.notifications.writeAll(
-        em,
-        locales.map((locale) => {
-          const letter = this.letters.letter(newsletter, email, locale);
-          return {
-            letter: { ...letter, subject: `${mark[locale]} ${letter.subject}` },
-            origin: { accountId: null, template: 'newsletter_test', deduplicationKey: null },
-          };
-        }),
-      );
+      for (const locale of locales) {
+        const letter = this.letters.letter(newsletter, email, locale);
+        this.notifications.write(
+          em,
+          { ...letter, subject: `${mark[locale]} ${letter.subject}` },
+          { accountId: null, template: 'newsletter_test', deduplicationKey: null },
+        );
+      }
       await this.note(em, staffId, id, 'test');
     });
   }

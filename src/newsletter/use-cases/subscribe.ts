@@ -51,7 +51,7 @@ export class Subscribe {
       .values({ email, ...asked })
       .onConflict((conflict) => conflict.column('email').doUpdateSet(asked))
       .execute();
-    await this.notifications.mail(em, {
+    this.notifications.mail(em, {
       to: email,
       locale,
       template: 'newsletter_confirm',

@@ -33,7 +33,7 @@ export class ResendMail {
         .set({ failed_at: null, claimed_at: null, next_attempt_at: null, last_error: null, attempts: 0 })
         .where('id', '=', id)
         .execute();
-      await this.jobs.send(em, queueOf(mail.template), { id });
+      this.jobs.send(em, queueOf(mail.template), { id });
       await this.audit.write(em, {
         staffId,
         action: 'resend',

@@ -63,7 +63,7 @@ export class SendDigest {
       const { email, locale } = reader;
       const shown = holding.slice(0, notificationLimits.digestItems);
       const left = holding.length - shown.length;
-      await this.notifications.write(
+      this.notifications.write(
         em,
         {
           to: email,

@@ -159,7 +159,7 @@ export class SendMail {
       })
       .where('id', '=', mail.id)
       .execute();
-    if (next) await this.jobs.send(em, queueOf(mail.template), { id: mail.id }, next);
+    if (next) this.jobs.send(em, queueOf(mail.template), { id: mail.id }, next);
     return next;
   }
 }

@@ -66,7 +66,7 @@ export class StaffDecisions {
     if (takesAway(decision)) await this.taking.settle(em, request, back, reason, now);
     if (decision === 'reinstate') await this.taking.giveBack(em, request, now);
     if (decision === 'release' || decision === 'reinstate')
-      await this.jobs.send(em, requestJobs.fill, { request_id: request.id });
+      this.jobs.send(em, requestJobs.fill, { request_id: request.id });
     if (decision === 'give_top') await this.forwarding.fill(em, request, now);
     return { resource: 'requests', recordId: request.id, before, after: stateOf(request) };
   }

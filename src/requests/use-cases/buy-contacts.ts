@@ -32,11 +32,11 @@ export class BuyContacts {
       request.contactsCount += 1;
       await this.credits.spend(
         em,
-        { accountId: actor.accountId, amount: creditLimits.contacts, purpose: 'contacts', responseId: response.id },
+        { accountId: actor.accountId, responseId: id, costs: [{ purpose: 'contacts', amount: creditLimits.contacts }] },
         now,
       );
       await this.moves.make(em, purchase);
-      await recordAct(em, actor, 'contacts_bought', now, { responseId: id });
+      recordAct(em, actor, 'contacts_bought', now, { responseId: id });
     });
   }
 }

@@ -36,7 +36,7 @@ export class DeclineRequest {
       if (response.status === ResponseStatus.ko && response.text === text) return;
       await this.moves.move(em, 'decline', response, now, { request }, { set: { text } });
       await this.texts.written(em, { type: 'response', id, accountId: actor.accountId }, doubtful.has('text'));
-      await recordAct(em, actor, 'opinion_given', now, { responseId: id });
+      recordAct(em, actor, 'opinion_given', now, { responseId: id });
       request.koCount += 1;
       await this.forwarding.fill(em, request, now);
     });

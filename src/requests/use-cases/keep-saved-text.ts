@@ -16,7 +16,7 @@ export class KeepSavedText {
   async execute(actor: Actor, slot: number, text: SavedText | null): Promise<void> {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      await recordAct(em, actor, 'texts_changed', this.clock.now());
+      recordAct(em, actor, 'texts_changed', this.clock.now());
       if (text === null) {
         await db.deleteFrom('quote_texts').where('firm_id', '=', actor.accountId).where('slot', '=', slot).execute();
         return;

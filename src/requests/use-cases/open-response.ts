@@ -23,7 +23,7 @@ export class OpenResponse {
       if (response.status === ResponseStatus.wait || responseStates[response.status].given) return;
       const now = this.clock.now();
       await this.moves.move(em, 'open', response, now, { request });
-      await recordAct(em, actor, 'request_opened', now, { responseId: id });
+      recordAct(em, actor, 'request_opened', now, { responseId: id });
     });
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { recordAct, recordingAct } from '../../accounts/accounts.api.js';
+import { recordAct } from '../../accounts/accounts.api.js';
 import { CreditsApi, type LockedLots } from '../../credits/credits.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
-import { executeBatch, updateOf } from '../../kernel/database/batch.js';
+import { updateOf } from '../../kernel/database/batch.js';
 import { Database } from '../../kernel/database/database.js';
+import { writeAtEnd, writeCollected } from '../../kernel/database/unit-of-work.js';
 import { creditLimits } from '../../limits.js';
 import { ContactLeaks, DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
 import type { Recipient } from '../../notifications/notifications.api.js';
@@ -74,7 +75,7 @@ export class QuoteRequest {
         const { request, response } = locked.entities();
         const reworded = response.text !== columns.text;
         await this.responses.move(em, 'edit_quote', response, now, { request }, { set: columns });
-        await recordAct(em, actor, 'quote_corrected', now, { responseId: id });
+        recordAct(em, actor, 'quote_corrected', now, { responseId: id });
         if (reworded) await this.texts.changed(em, text, doubtful.has('text'));
         return null;
       }
@@ -84,10 +85,6 @@ export class QuoteRequest {
     });
   }
 
-  /**
-   * The move, its activity, the ledger, the notification, the mail and its job are one statement: this is what firms do
-   * most, and five of them do it to one request at once.
-   */
   private async give(
     em: EntityManager,
     actor: Actor,
@@ -105,30 +102,23 @@ export class QuoteRequest {
       ...(contacts && { sharedContacts: true, contactsAt: now }),
     };
     const alsoRecords = contacts ? ['contacts_bought'] : [];
-    const moves = [this.responses.prepare('quote', response, now, { request, okCount }, { set, alsoRecords })];
+    const given = this.responses.prepare('quote', response, now, { request, okCount, citizen }, { set, alsoRecords });
     const counters = { okCount, ...(contacts && { contactsCount: request.contactsCount + 1 }) };
     const costs = [
       { purpose: 'quote' as const, amount: creditLimits.quote },
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
     ];
-    const paid = this.credits.spending(em, { accountId: firmId, responseId, costs }, lots, now);
+    await this.credits.spend(em, { accountId: firmId, responseId, costs, lots }, now);
+    await this.responses.make(em, given);
+    writeAtEnd(em, updateOf(em, Request, request.id, { ...counters, updatedAt: now }));
+    recordAct(em, actor, 'quote_given', now, { responseId });
     const context = { facts: { okCount } };
-    const closes = this.requests.may('fifth_quote', request, now, context);
-    const runsLow = paid.balance < creditLimits.low;
-    const writes = [
-      ...(await this.responses.writes(em, moves)),
-      updateOf(em, Request, request.id, { ...counters, updatedAt: now }),
-      paid.write,
-      ...(await this.responses.notifying(moves, { user: citizen })),
-      ...recordingAct(actor, 'quote_given', now, { responseId }),
-    ];
-    await executeBatch(em, writes, closes || runsLow ? undefined : 'last');
-    if (runsLow) await this.credits.notifyLow(em, firmId, paid.balance, now);
-    if (closes) {
+    if (this.requests.may('fifth_quote', request, now, context)) {
+      // The firms that are told of the end are read from what is written.
+      await writeCollected(em);
       await this.requests.move(em, 'fifth_quote', entities().request, now, context);
       return null;
     }
-    this.responses.written(moves);
     return rowOf({ ...request, ...counters }, response, others);
   }
 }

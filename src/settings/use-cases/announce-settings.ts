@@ -56,7 +56,7 @@ export class AnnounceSettings {
           ${reason}, ${staffId})
         returning version`.execute(db);
       const version = rows[0]?.version ?? 0;
-      await this.jobs.send(em, TELL_SETTINGS, { version, withdrawn: false, after: 0 });
+      this.jobs.send(em, TELL_SETTINGS, { version, withdrawn: false, after: 0 });
       await this.audit.write(em, {
         staffId,
         action: 'announce',

@@ -43,9 +43,9 @@ export class TellSettings {
         where id > ${after} and model = any(${models}::text[]) and deleted_at is null and confirmed_at is not null
         order by id
         limit ${settingLimits.toldAtOnce}`.execute(db);
-      await this.notifications.notifyAll(
+      await this.notifications.notify(
         em,
-        accounts.map(({ id, model }) => ({
+        ...accounts.map(({ id, model }) => ({
           accountId: id,
           template: withdrawn ? ('settings_withdrawn' as const) : ('settings_announced' as const),
           params: {
@@ -58,7 +58,7 @@ export class TellSettings {
       );
       const last = accounts.at(-1);
       if (last && accounts.length === settingLimits.toldAtOnce)
-        await this.jobs.send(em, TELL_SETTINGS, { version, withdrawn, after: last.id });
+        this.jobs.send(em, TELL_SETTINGS, { version, withdrawn, after: last.id });
     });
   }
 }

@@ -34,7 +34,7 @@ export class WithdrawSettings {
         throw settingsProblems.settings_not_coming();
       const withdrawal = db.updateTable('business_settings').set({ withdrawn_at: now, withdrawn_reason: reason });
       await withdrawal.where('version', '=', version).execute();
-      await this.jobs.send(em, TELL_SETTINGS, { version, withdrawn: true, after: 0 });
+      this.jobs.send(em, TELL_SETTINGS, { version, withdrawn: true, after: 0 });
       await this.audit.write(em, {
         staffId,
         action: 'withdraw',

@@ -75,13 +75,9 @@ export async function measureJobs(url: string, { rounds, seconds }: Rounds, log:
 
   const rate = async ({ job, data, done }: Work): Promise<Rate> => {
     const before = await done();
-    await database.transaction((em) =>
-      jobs.sendAll(
-        em,
-        job,
-        data.map((one) => ({ data: one })),
-      ),
-    );
+    await database.transaction((em) => {
+      for (const one of data) jobs.send(em, job, one);
+    });
     // A round sends in seconds what a day does: autovacuum comes once a minute, and once between rounds.
     await pool.query('vacuum (analyze) pgboss.job_common');
     const cpu = await cpuTime(pool);

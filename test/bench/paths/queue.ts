@@ -49,8 +49,9 @@ async function send(url: string, { job, ids }: Task, log: Log): Promise<void> {
   try {
     const [jobs, database] = [product.get(Jobs), product.get(Database)];
     for (let from = 0; from < ids.length; from += SENT_TOGETHER) {
-      const items = ids.slice(from, from + SENT_TOGETHER).map((id) => ({ data: { request_id: id } }));
-      await database.transaction((em) => jobs.sendAll(em, job, items));
+      await database.transaction((em) => {
+        for (const id of ids.slice(from, from + SENT_TOGETHER)) jobs.send(em, job, { request_id: id });
+      });
     }
   } finally {
     await product.stop();

@@ -104,7 +104,11 @@ it('whatever is bought, spent, given back, refunded and expires, ledger, lots, d
             await test.database.transaction((em) =>
               credits.spend(
                 em,
-                { accountId: firmId, amount: one.amount, purpose: one.amount === 1 ? 'quote' : 'contacts', responseId },
+                {
+                  accountId: firmId,
+                  costs: [{ purpose: one.amount === 1 ? 'quote' : 'contacts', amount: one.amount }],
+                  responseId,
+                },
                 now(),
               ),
             );

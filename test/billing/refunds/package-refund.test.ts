@@ -60,7 +60,7 @@ describe('the refund of a package', () => {
     test.database.transaction((em) =>
       test.app
         .get(CreditsApi)
-        .spend(em, { accountId: firmId, amount, purpose: 'quote', responseId: response++ }, now()),
+        .spend(em, { accountId: firmId, costs: [{ purpose: 'quote', amount }], responseId: response++ }, now()),
     );
   const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => (await query.execute(test.sql)).rows[0] as T;
   const refundOf = (id: number) =>

@@ -66,7 +66,7 @@ describe('a refund', () => {
     const credits = test.app.get(CreditsApi);
     const responseId = 3_000_000;
     await test.database.transaction((em) =>
-      credits.spend(em, { accountId: firmId, amount: 1, purpose: 'quote', responseId }, test.clock.now()),
+      credits.spend(em, { accountId: firmId, costs: [{ purpose: 'quote', amount: 1 }], responseId }, test.clock.now()),
     );
     await test.database.transaction((em) => credits.returnSpent(em, responseId, test.clock.now()));
     const firm = await rows.as(firmId);

@@ -63,8 +63,8 @@ export class AcceptInvitation {
         .where('id', '=', memberId)
         .execute();
       await markAnew(em, key);
-      await recordAct(em, { model: 'lawyer', accountId: key, memberId }, 'member_joined', now);
-      await this.notifications.mail(em, {
+      recordAct(em, { model: 'lawyer', accountId: key, memberId }, 'member_joined', now);
+      this.notifications.mail(em, {
         accountId: key,
         to: owner.email,
         locale: owner.locale,

@@ -34,7 +34,7 @@ export class FollowUnusedMembers {
       await sqlOf(em).updateTable('firm_members').set({ unused_told_at: now }).where('id', '=', id).execute();
       const { email: to, locale, first_name } = member;
       const params = { first_name, firm, at: plus(now, accountLimits.unusedAnswer).toISOString() };
-      await this.notifications.mail(em, { accountId, to, locale, template: 'member_unused', params });
+      this.notifications.mail(em, { accountId, to, locale, template: 'member_unused', params });
     });
   }
 

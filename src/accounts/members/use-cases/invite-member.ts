@@ -58,7 +58,7 @@ export class InviteMember {
         .returning('id')
         .executeTakeFirstOrThrow();
       await this.mails.send(em, { accountId: actor.accountId, memberId: id });
-      await recordAct(em, actor, 'member_invited', now, { aboutMemberId: id });
+      recordAct(em, actor, 'member_invited', now, { aboutMemberId: id });
       return id;
     });
   }

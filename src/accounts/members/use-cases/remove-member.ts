@@ -22,7 +22,7 @@ export class RemoveMember {
       const was = await this.members.remove(em, actor.accountId, id);
       if (!was) throw problems.not_found();
       await markAnew(em, actor.accountId);
-      if (was === 'active') await recordAct(em, actor, 'member_removed', this.clock.now(), { aboutMemberId: id });
+      if (was === 'active') recordAct(em, actor, 'member_removed', this.clock.now(), { aboutMemberId: id });
     });
   }
 }

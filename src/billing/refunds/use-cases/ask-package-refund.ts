@@ -55,7 +55,7 @@ export class AskPackageRefund {
         now,
       );
       await this.credits.holdLot(em, lotId, now);
-      await recordAct(em, actor, 'refund_asked', now, { checkoutId: checkout.id });
+      recordAct(em, actor, 'refund_asked', now, { checkoutId: checkout.id });
       return refund;
     });
   }

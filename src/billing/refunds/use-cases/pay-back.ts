@@ -112,7 +112,7 @@ export class PayBack {
     const next = plus(now, waitAfter(payment.attempts));
     payment.nextTryAt = next;
     await em.flush();
-    await this.jobs.send(em, billingJobs.payBack, { refundPaymentId: id }, next);
+    this.jobs.send(em, billingJobs.payBack, { refundPaymentId: id }, next);
     this.logger.warn({ refund_payment: id, attempts: payment.attempts }, 'the provider is away, a refund waits');
   }
 }

@@ -34,7 +34,7 @@ export class ReceiveEvent {
     }
     await this.database.transaction(async (em) => {
       const stored = await storeEvent(em, this.paymentProvider.name, event, now);
-      if (stored !== null) await this.jobs.send(em, billingJobs.workEvent, { eventId: stored });
+      if (stored !== null) this.jobs.send(em, billingJobs.workEvent, { eventId: stored });
     });
   }
 }
