@@ -4,7 +4,8 @@ import type { ContentEdition } from './content-edition.entity.js';
 
 const state = (name: EditionStatus): StateRow => ({ name, label: editionLabels[name] });
 
-const states: Readonly<Record<EditionStatus, StateRow>> = {
+/** One row a state. */
+export const editionStates: Readonly<Record<EditionStatus, StateRow>> = {
   draft: state('draft'),
   scheduled: state('scheduled'),
   published: state('published'),
@@ -16,7 +17,7 @@ const states: Readonly<Record<EditionStatus, StateRow>> = {
 export type EditionMove = Move<EditionStatus, null, ContentEdition, 'staff' | 'system'>;
 
 /** The moves of an edition. Rules 27.4 to 27.8. */
-const table = [
+export const editionTable = [
   { move: 'write', from: [null], to: 'draft', actor: 'staff', stamps: ['createdAt'] },
   { move: 'change', from: ['draft'], to: 'same', actor: 'staff' },
   { move: 'discard', from: ['draft'], to: null, actor: 'staff' },
@@ -44,7 +45,10 @@ const table = [
   { move: 'withdraw', from: ['published'], to: 'withdrawn', actor: 'staff', stamps: ['endedAt'] },
 ] as const satisfies readonly EditionMove[];
 
-export type EditionMoveName = (typeof table)[number]['move'];
+export type EditionMoveName = (typeof editionTable)[number]['move'];
 
 /** Checks moves. `EditionMoves` makes them. */
-export const editionMachine = machine<EditionStatus, null, ContentEdition, EditionMoveName, EditionMove>(states, table);
+export const editionMachine = machine<EditionStatus, null, ContentEdition, EditionMoveName, EditionMove>(
+  editionStates,
+  editionTable,
+);

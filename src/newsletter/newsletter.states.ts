@@ -4,7 +4,8 @@ import type { Newsletter } from './newsletter.entity.js';
 
 const state = (name: NewsletterStatus): StateRow => ({ name, label: newsletterLabels[name] });
 
-const states: Readonly<Record<NewsletterStatus, StateRow>> = {
+/** One row a state. */
+export const newsletterStates: Readonly<Record<NewsletterStatus, StateRow>> = {
   draft: state('draft'),
   sending: state('sending'),
   stopped: state('stopped'),
@@ -15,7 +16,7 @@ const states: Readonly<Record<NewsletterStatus, StateRow>> = {
 export type NewsletterMove = Move<NewsletterStatus, null, Newsletter, 'staff' | 'system'>;
 
 /** The moves of a newsletter. Rules 24.6 to 24.8. */
-const table = [
+export const newsletterTable = [
   { move: 'write', from: [null], to: 'draft', actor: 'staff', stamps: ['createdAt'] },
   { move: 'change', from: ['draft'], to: 'same', actor: 'staff' },
   { move: 'delete', from: ['draft'], to: null, actor: 'staff' },
@@ -26,10 +27,10 @@ const table = [
   { move: 'finish', from: ['sending'], to: 'sent', actor: 'system', stamps: ['finishedAt'] },
 ] as const satisfies readonly NewsletterMove[];
 
-export type NewsletterMoveName = (typeof table)[number]['move'];
+export type NewsletterMoveName = (typeof newsletterTable)[number]['move'];
 
 /** Checks moves. `NewsletterMoves` makes them. */
 export const newsletterMachine = machine<NewsletterStatus, null, Newsletter, NewsletterMoveName, NewsletterMove>(
-  states,
-  table,
+  newsletterStates,
+  newsletterTable,
 );

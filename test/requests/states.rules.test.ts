@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { responseStates } from '../../src/requests/response.states.js';
-import { statesDocument } from '../../src/requests/states-diagram.js';
+import { statesDocument } from '../../src/cli/states-document.js';
 
 it('the tables of requests and responses are the ones that docs/states.md draws', () => {
   expect(statesDocument()).toBe(readFileSync('docs/states.md', 'utf8'));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { plus } from '../../src/kernel/clock.js';
@@ -9,7 +10,7 @@ import { shownStatusSql } from '../../src/requests/firm-inbox.sql.js';
 import { requestStates, requestTable } from '../../src/requests/request.states.js';
 import { shownStatus } from '../../src/requests/response.rules.js';
 import { responseStates, responseTable } from '../../src/requests/response.states.js';
-import { statesDocument } from '../../src/requests/states-diagram.js';
+import { statesDocument } from '../../src/cli/states-document.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 const tables = [
@@ -69,6 +70,14 @@ describe('a state machine', () => {
 
 it('docs/states.md is current', () => {
   expect(readFileSync(new URL('../../docs/states.md', import.meta.url), 'utf8')).toBe(statesDocument());
+});
+
+it('docs/states.md draws every state machine', async () => {
+  let machines = 0;
+  for await (const file of glob('src/**/*.states.ts'))
+    machines += readFileSync(file, 'utf8').match(/ = machine</g)?.length ?? 0;
+  expect(machines).toBeGreaterThan(10);
+  expect(statesDocument().match(/^## /gm)).toHaveLength(machines);
 });
 
 describe('what a firm sees of its place', () => {

@@ -1,5 +1,0 @@
-import { writeFile } from 'node:fs/promises';
-import { statesDocument } from './requests/states-diagram.js';
-
-// Writes the diagram of the state tables where the documentation expects it.
-await writeFile(new URL('../docs/states.md', import.meta.url), statesDocument());
