@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentDto } from '../documents/documents.api.js';
 import { coded, instant } from '../kernel/http/schemas.js';
 import { complexities } from './codes.js';
+import { shownCosts } from './responses.dto.js';
 import { requestBase, servedPaperView } from './requests.dto.js';
 
 /** One row of "Perché sono qui?": points of the score and the most they can be. */
@@ -67,6 +68,7 @@ export const lawyerRequest = lawyerRequestItem
       final_costs_cents: z.number().int().nullable(),
       additional_costs: z.boolean(),
       flat_rate: z.boolean(),
+      costs: shownCosts.nullable().meta({ description: 'of a quote, as its citizen reads it' }),
       read_at: instant.nullable(),
       valid_until: instant.nullable(),
       attachments: z.array(documentDto),

@@ -65,20 +65,48 @@ export const responseUpdate = z
 
 export type QuoteInput = z.output<typeof quote>;
 
+/** How a firm was rated and what it did, in one subject or in all of them together. */
+export const firmFigures = z
+  .object({
+    rating: z.number().nullable().meta({ description: 'one to five, two decimals; null without ratings' }),
+    reviews: z.number().int(),
+    answers: z.number().int().meta({ description: 'quotes and opinions in two years' }),
+    clients: z.number().int().meta({ description: 'citizens who chose the firm after one of these answers' }),
+  })
+  .meta({ id: 'FirmFigures' });
+
+/** What stands beside a percentage wherever it is shown. Rules 4.9 to 4.11. */
+export const shownCosts = z
+  .object({
+    cases: z
+      .array(z.object({ outcome_cents: z.number().int(), total_cents: z.number().int() }))
+      .length(3)
+      .meta({ description: 'what the quote costs, taxes included, at the three outcomes of the case' }),
+    saving: z.boolean().meta({ description: 'an outcome is what is saved, not what is obtained' }),
+    flat: z.boolean().meta({ description: 'the cost is the same at every outcome' }),
+    start_cents: z.number().int().meta({ description: 'of each total, what is due at the start, whatever the outcome' }),
+    losing_source: z
+      .string()
+      .meta({ description: 'the article by which a court may order who loses to pay the costs of the other side' }),
+  })
+  .meta({ id: 'ShownCosts' });
+
 /** Who answered, as the citizen sees it; contacts only once chosen. */
 export const lawyerCard = z.object({
   id: z.number().int(),
   name: z.string(),
   city: z.string().nullable(),
   province_id: z.string().nullable(),
-  rating: z.number().nullable(),
-  reviews: z.number().int(),
+  rating: z.number().nullable().meta({ description: 'in the subject of the request; null without ratings there' }),
+  reviews: z.number().int().meta({ description: 'in the subject of the request' }),
   answer_hours: z
     .number()
     .int()
     .nullable()
     .meta({ description: 'usual time to answer in whole hours, 0 under half an hour; null under three answers' }),
   answers_in_subject: z.number().int().meta({ description: 'quotes and opinions in this subject in two years' }),
+  clients_in_subject: z.number().int().meta({ description: 'citizens who chose the firm after one of these answers' }),
+  overall: firmFigures.meta({ description: 'the same figures in all subjects together' }),
   has_photo: z.boolean(),
 });
 
@@ -115,6 +143,7 @@ export const responseDto = z
     final_costs_cents: z.number().int().nullable(),
     additional_costs: z.boolean(),
     flat_rate: z.boolean(),
+    costs: shownCosts.nullable().meta({ description: 'of a quote' }),
     shared_contacts: z.boolean(),
     answered_at: instant.nullable(),
     valid_until: instant.nullable(),

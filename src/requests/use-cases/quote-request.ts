@@ -23,6 +23,7 @@ import { Request } from '../request.entity.js';
 import { ResponseMoves } from '../response-moves.js';
 import type { Response } from '../response.entity.js';
 import type { QuoteInput } from '../responses.dto.js';
+import { shownCosts } from '../shown-costs.rules.js';
 
 /**
  * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth quote closes the request. Sent again
@@ -104,14 +105,19 @@ export class QuoteRequest {
       validUntil: choiceUntil(request.sentAt ?? now),
       ...(contacts && { sharedContacts: true, contactsAt: now }),
     };
+    const costs = shownCosts(
+      { ...columns, flatRate },
+      { description: request.description, request_type_id: request.requestTypeId, part: request.part ?? null },
+    );
+    const params = { costs: JSON.stringify(costs) };
     const alsoRecords = contacts ? ['contacts_bought'] : [];
-    const moves = [this.responses.prepare('quote', response, now, { request, okCount }, { set, alsoRecords })];
+    const moves = [this.responses.prepare('quote', response, now, { request, okCount }, { set, alsoRecords, params })];
     const counters = { okCount, ...(contacts && { contactsCount: request.contactsCount + 1 }) };
-    const costs = [
+    const prices = [
       { purpose: 'quote' as const, amount: creditLimits.quote },
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
     ];
-    const paid = this.credits.spending(em, { accountId: firmId, responseId, costs }, lots, now);
+    const paid = this.credits.spending(em, { accountId: firmId, responseId, costs: prices }, lots, now);
     const context = { facts: { okCount } };
     const closes = this.requests.may('fifth_quote', request, now, context);
     const runsLow = paid.balance < creditLimits.low;
