@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope, instant, latitudeParam, listEnvelope, longitudeParam, trimmed } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
 import { requestTypeIds } from '../requests/request-types.js';
-import { firmFigures } from '../requests/responses.dto.js';
+import { firmFigures } from '../requests/shown-figures.dto.js';
 import { ratingSummary, reviewDto } from '../feedback/feedback.dto.js';
 
 const LONGEST_PLACE = 100;
@@ -51,7 +51,10 @@ export const rankedFirm = z
         .meta({ description: 'Wilson lower bound of the share of ratings from 4 up, 0 to 1; null for a new firm' }),
     }),
     answers_in_subject: z.number().int().meta({ description: 'quotes and opinions in this subject in two years' }),
-    clients_in_subject: z.number().int().meta({ description: 'citizens who chose the firm after one of these answers' }),
+    clients_in_subject: z
+      .number()
+      .int()
+      .meta({ description: 'citizens who chose the firm after one of these answers' }),
     overall: firmFigures.meta({ description: 'ratings, answers and clients in all subjects together' }),
   })
   .meta({ id: 'RankedFirm' });

@@ -116,5 +116,9 @@ async function overallFigures(db: Sql, firmId: number, now: Date) {
     select ${answerHours(now)} as hours, ${firmFigures(sql`${firmId}::integer`, experienceSince(now))} as overall
     from responses r
     where r.firm_id = ${firmId} and ${answeredLately(now)}`.execute(db);
-  return { answer_hours: rows[0]?.hours ?? null, answers: rows[0]?.overall.answers ?? 0, clients: rows[0]?.overall.clients ?? 0 };
+  return {
+    answer_hours: rows[0]?.hours ?? null,
+    answers: rows[0]?.overall.answers ?? 0,
+    clients: rows[0]?.overall.clients ?? 0,
+  };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { documentDto } from '../documents/documents.api.js';
 import { coded, instant } from '../kernel/http/schemas.js';
-import { complexities } from './codes.js';
-import { shownCosts } from './responses.dto.js';
+import { complexities, percentageBases } from './codes.js';
+import { shownCosts } from './shown-figures.dto.js';
 import { requestBase, servedPaperView } from './requests.dto.js';
 
 /** One row of "Perché sono qui?": points of the score and the most they can be. */
@@ -61,7 +61,7 @@ export const lawyerRequest = lawyerRequestItem
       text: z.string().nullable(),
       text_removed: z.boolean().meta({ description: 'staff took the words away; the figures stand' }),
       percentage: z.number().nullable(),
-      percentage_base: z.string().nullable(),
+      percentage_base: z.enum(percentageBases).nullable(),
       complexity: z.enum(complexities).nullable(),
       agreed_value_cents: z.number().int().nullable(),
       fixed_costs_cents: z.number().int().nullable(),

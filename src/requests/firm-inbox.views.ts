@@ -1,6 +1,13 @@
 import type { Locale } from '../kernel/locale.js';
 import { explain, type ScoreTerms } from '../matching/matching.api.js';
-import { type Complexity, type PercentageBase, RequestStatus, ResponseStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
+import {
+  type Complexity,
+  type PercentageBase,
+  RequestStatus,
+  ResponseStatus,
+  type PlanCode,
+  type StoredResponseStatus,
+} from './codes.js';
 import { planOf, statusOfRequest, statusOfResponse, typeOf } from './request.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
 import type { LapseReason } from './response.entity.js';

@@ -14,5 +14,4 @@ const sources: Readonly<Record<FeeRegime, string>> = {
 };
 
 /** The article on the costs of the other side for cases of a request type. */
-export const losingSource = (requestTypeId: string): string =>
-  sources[feesOfTypes[requestTypeId]?.regime ?? 'civil'];
+export const losingSource = (requestTypeId: string): string => sources[feesOfTypes[requestTypeId]?.regime ?? 'civil'];

@@ -2549,7 +2549,8 @@ export interface components {
                 /** @description staff took the words away; the figures stand */
                 text_removed: boolean;
                 percentage: number | null;
-                percentage_base: string | null;
+                /** @enum {string|null} */
+                percentage_base: "outcome" | "saving" | "agreed_value" | null;
                 /** @enum {string|null} */
                 complexity: "low" | "medium" | "high" | null;
                 agreed_value_cents: number | null;
