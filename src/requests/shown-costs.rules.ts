@@ -55,7 +55,6 @@ const words = {
     flat: (total: string) => `Costa ${total} comunque vada, tasse comprese.`,
     nothing: (saving: boolean) => (saving ? 'se non risparmi nulla' : 'se non ottieni nulla'),
     at: (saving: boolean, sum: string) => (saving ? `se risparmi ${sum}` : `se ottieni ${sum}`),
-    free: 'niente',
     losing: (source: string) =>
       `Se perdi, il giudice può farti pagare anche le spese dell’altra parte (${source}): quanto, non lo sappiamo.`,
   },
@@ -64,7 +63,6 @@ const words = {
     flat: (total: string) => `It costs ${total} whatever the outcome, taxes included.`,
     nothing: (saving: boolean) => (saving ? 'if you save nothing' : 'if you get nothing'),
     at: (saving: boolean, sum: string) => (saving ? `if you save ${sum}` : `if you get ${sum}`),
-    free: 'nothing',
     losing: (source: string) =>
       `If you lose, the court may also order you to pay the other side’s costs (${source}): we do not know how much.`,
   },
@@ -76,7 +74,7 @@ export function costsInWords(
   locale: Locale,
 ): string {
   const say = words[locale];
-  const total = (cents: Cents) => (Math.round(cents / 100) === 0 ? say.free : euro(cents, locale));
+  const total = (cents: Cents) => euro(cents, locale);
   if (flat) return say.flat(total(cases[0]?.total_cents ?? 0));
   return say.costs(
     cases

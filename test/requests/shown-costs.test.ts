@@ -58,7 +58,7 @@ describe('the costs that stand beside a percentage', () => {
       part: 2,
     });
     expect(plain(costsInWords(saved, 'it'))).toBe(
-      'Costa niente se non risparmi nulla, 600 € se risparmi 5.000 €, 1.200 € se risparmi 10.000 €, tasse comprese.',
+      'Costa 0 € se non risparmi nulla, 600 € se risparmi 5.000 €, 1.200 € se risparmi 10.000 €, tasse comprese.',
     );
     const flat = shownCosts(terms({ percentageBase: 'agreed_value', agreedValueCents: 5_000_00 }), about);
     expect(plain(costsInWords(flat, 'it'))).toBe('Costa 1.200 € comunque vada, tasse comprese.');

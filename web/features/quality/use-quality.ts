@@ -19,7 +19,7 @@ export function useQuality() {
   });
   return {
     rating: (here: Figures) => t(here.rating === null ? 'unratedHere' : 'ratedHere', words(here)),
-    work: (here: Figures) => t('workHere', words(here)),
+    work: (here: Figures) => t(here.answers === 0 ? 'noWorkHere' : 'workHere', words(here)),
     overall: (all: Figures) => t(all.rating === null ? 'overallUnrated' : 'overall', words(all)),
   };
 }

@@ -68,7 +68,7 @@ export function ResponseList({ responses, open }: { responses: FirmResponse[]; o
                           ? t('responses.opinionStart', { text: firstWords(response.text) })
                           : ''}
                     </span>
-                    {response.costs && <span className="micro soft">{costsInWords(response.costs, locale)}</span>}
+                    {response.costs && <span className="micro soft costs">{costsInWords(response.costs, locale)}</span>}
                   </span>
                   <ResponseBadge status={response.status} to="citizen" />
                   <Icon name="arrow" />

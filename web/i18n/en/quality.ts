@@ -5,6 +5,7 @@ export default {
   ratedHere: '{{rating}} out of {{ratingMax}} · {{reviews}} in this subject',
   unratedHere: 'No reviews in this subject',
   workHere: '{{answers}} and {{clients}} in this subject, in {{experienceYears}} years',
+  noWorkHere: 'No answers in this subject, in {{experienceYears}} years',
   overall: 'In all subjects: {{rating}} out of {{ratingMax}} from {{reviews}}, {{answers}}, {{clients}}',
   overallUnrated: 'In all subjects: no reviews, {{answers}}, {{clients}}',
   reviews_one: '{{count}} review',

@@ -3,6 +3,7 @@ export default {
   ratedHere: '{{rating}} su {{ratingMax}} · {{reviews}} in questa materia',
   unratedHere: 'Nessun giudizio in questa materia',
   workHere: '{{answers}} e {{clients}} in questa materia, in {{experienceYears}} anni',
+  noWorkHere: 'Nessuna risposta in questa materia, in {{experienceYears}} anni',
   overall: 'In tutte le materie: {{rating}} su {{ratingMax}} con {{reviews}}, {{answers}}, {{clients}}',
   overallUnrated: 'In tutte le materie: nessun giudizio, {{answers}}, {{clients}}',
   reviews_one: '{{count}} giudizio',
