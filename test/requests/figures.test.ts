@@ -95,15 +95,17 @@ describe('the figures of a firm', () => {
     const citizen = await scenario.rows.as(scenario.citizenId);
     const here = 'sinistri-stradali';
     const skills = [here, 'malasanita'];
-    const [known, neighbour, unrated] = await Promise.all([1, 2, 3].map(() => scenario.rows.firm({ skills })));
+    const known = await scenario.rows.firm({ skills });
+    const neighbour = await scenario.rows.firm({ skills });
+    const unrated = await scenario.rows.firm({ skills });
     const mark = (firm: number, subject: string, value: number, count: number) =>
       sql`insert into firm_marks values (${firm}, ${subject}, ${value}, ${count})`.execute(test.sql);
-    await mark(known!, here, 5, 2);
-    await mark(known!, here, 4, 1);
-    await mark(known!, 'malasanita', 1, 3);
+    await mark(known, here, 5, 2);
+    await mark(known, here, 4, 1);
+    await mark(known, 'malasanita', 1, 3);
     // All that clients said of the neighbour is about another subject; a review without a rating counts nowhere.
-    await mark(neighbour!, 'malasanita', 5, 40);
-    await mark(neighbour!, here, 0, 7);
+    await mark(neighbour, 'malasanita', 5, 40);
+    await mark(neighbour, here, 0, 7);
     const answered = async (firm: number, subject: string, status: 5 | 7 | 9, daysAgo = 1) => {
       const at = new Date(test.clock.now().getTime() - daysAgo * ms.day);
       const id = await scenario.rows.request(scenario.citizenId, { status: status === 9 ? 5 : 3, type: subject });
@@ -114,31 +116,31 @@ describe('the figures of a firm', () => {
         text: status === 5 ? OPINION : null,
       });
     };
-    await answered(known!, here, 9);
-    await answered(known!, here, 5);
-    await answered(known!, 'malasanita', 9);
-    await answered(known!, here, 9, 800);
-    for (const _ of [1, 2, 3]) await answered(neighbour!, 'malasanita', 9);
+    await answered(known, here, 9);
+    await answered(known, here, 5);
+    await answered(known, 'malasanita', 9);
+    await answered(known, here, 9, 800);
+    for (const _ of [1, 2, 3]) await answered(neighbour, 'malasanita', 9);
     const requestId = await scenario.rows.request(scenario.citizenId, { status: 3, type: here });
-    for (const firm of [known!, neighbour!, unrated!]) await scenario.rows.response(requestId, firm, 7);
+    for (const firm of [known, neighbour, unrated]) await scenario.rows.response(requestId, firm, 7);
 
     const expected = new Map([
       [
-        known!,
+        known,
         [
           { rating: 4.67, reviews: 3, answers: 3, clients: 1 },
           { rating: 2.83, reviews: 6, answers: 4, clients: 2 },
         ],
       ],
       [
-        neighbour!,
+        neighbour,
         [
           { rating: null, reviews: 0, answers: 1, clients: 0 },
           { rating: 5, reviews: 40, answers: 4, clients: 3 },
         ],
       ],
       [
-        unrated!,
+        unrated,
         [
           { rating: null, reviews: 0, answers: 1, clients: 0 },
           { rating: null, reviews: 0, answers: 1, clients: 0 },
