@@ -2603,7 +2603,7 @@ export interface components {
         LegalFactRecord: {
             id: number;
             /** @enum {string} */
-            kind: "text" | "dated" | "time_limit" | "court_fee" | "legal_aid" | "standing_alone" | "papers";
+            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "legal_aid" | "standing_alone" | "papers";
             /** @description the number of the text */
             text_id: number | null;
             title: string;

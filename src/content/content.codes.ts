@@ -44,6 +44,7 @@ export const legalFactKinds = [
   'dated',
   'time_limit',
   'court_fee',
+  'losing_costs',
   'legal_aid',
   'standing_alone',
   'papers',

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayInRome } from '../kernel/calendar.js';
 import { COURT_FEES_REVIEWED } from '../requests/court-fee.codes.js';
+import { LOSING_COSTS_REVIEWED } from '../requests/losing-costs.codes.js';
 import { LEGAL_AID_REVIEWED } from '../requests/legal-aid.codes.js';
 import { PAPERS_REVIEWED, papersOfTypes } from '../requests/papers.codes.js';
 import { requestTypeIds, requestTypeLabels } from '../requests/request-types.codes.js';
@@ -48,6 +49,7 @@ const tables: readonly TableFact[] = [
   ...limitFacts,
   ...endingLimits,
   { kind: 'court_fee', path: '/contributo-unificato', type: null, reviewed: COURT_FEES_REVIEWED },
+  { kind: 'losing_costs', path: '/', type: null, reviewed: LOSING_COSTS_REVIEWED },
   { kind: 'legal_aid', path: '/patrocinio-a-spese-dello-stato', type: null, reviewed: LEGAL_AID_REVIEWED },
   ...byType('standing_alone', standingAlone, STANDING_ALONE_REVIEWED),
   ...byType('papers', papersOfTypes, PAPERS_REVIEWED),

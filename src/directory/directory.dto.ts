@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { envelope, instant, latitudeParam, listEnvelope, longitudeParam, trimmed } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
 import { requestTypeIds } from '../requests/request-types.js';
+import { firmFigures } from '../requests/shown-figures.dto.js';
 import { ratingSummary, reviewDto } from '../feedback/feedback.dto.js';
 
 const LONGEST_PLACE = 100;
@@ -49,6 +50,12 @@ export const rankedFirm = z
         .nullable()
         .meta({ description: 'Wilson lower bound of the share of ratings from 4 up, 0 to 1; null for a new firm' }),
     }),
+    answers_in_subject: z.number().int().meta({ description: 'quotes and opinions in this subject in two years' }),
+    clients_in_subject: z
+      .number()
+      .int()
+      .meta({ description: 'citizens who chose the firm after one of these answers' }),
+    overall: firmFigures.meta({ description: 'ratings, answers and clients in all subjects together' }),
   })
   .meta({ id: 'RankedFirm' });
 export type RankedFirm = z.output<typeof rankedFirm>;
@@ -58,11 +65,13 @@ export const ranking = listEnvelope(rankedFirm).meta({ id: 'Ranking' });
 export const standing = z
   .object({
     request_type: z.object({ id: z.string(), label: z.string() }),
+    rating: z.number().nullable().meta({ description: 'in this subject; null without ratings' }),
     reviews: z.number().int(),
     good: z.number().int().meta({ description: 'ratings from 4 up' }),
     score: z.number().nullable().meta({ description: 'Wilson lower bound, 0 to 1; null for a new firm' }),
     is_new: z.boolean(),
     answers: z.number().int().meta({ description: 'quotes and opinions given in this subject in 24 months' }),
+    clients: z.number().int().meta({ description: 'citizens who chose the firm after one of these answers' }),
     why: z.string(),
   })
   .meta({ id: 'Standing' });
@@ -86,7 +95,9 @@ export const lawyerProfile = z
     languages: z.array(z.string()).meta({ description: 'ISO 639-1' }),
     presentation: z.string().nullable(),
     photo_url: z.string().nullable(),
-    rating: ratingSummary,
+    rating: ratingSummary.meta({ description: 'in all subjects together; those of each stand in skills' }),
+    answers: z.number().int().meta({ description: 'quotes and opinions in all subjects in 24 months' }),
+    clients: z.number().int().meta({ description: 'citizens who chose the firm after one of these answers' }),
     reviews: z.array(reviewDto),
     skills: z.array(standing),
     answer_hours: z

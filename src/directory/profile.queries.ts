@@ -6,7 +6,7 @@ import { moment } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { feedbackLimits } from '../limits.js';
 import { requestType } from '../requests/request-types.js';
-import { answeredLately, answerHours, answersInSubject } from '../requests/requests.api.js';
+import { answeredLately, answerHours, firmFigures, type FirmFigures } from '../requests/requests.api.js';
 import { publicReview, ratingOf, reviewsOf } from '../feedback/feedback.api.js';
 import type { LawyerProfile, Standing } from './directory.dto.js';
 import { photoUrl } from './ranking.queries.js';
@@ -15,9 +15,8 @@ import { isNew, wilsonLowerBound } from './wilson.rules.js';
 
 interface StandingRow {
   readonly request_type_id: string;
-  readonly reviews: number;
   readonly good: number;
-  readonly answers: number;
+  readonly figures: FirmFigures;
 }
 
 /**
@@ -55,11 +54,11 @@ export async function lawyerProfile(
     .where((eb) => eb('a.suspended_at', 'is', null).or('a.suspended_until', '<=', moment(now)))
     .executeTakeFirst();
   if (!firm) return undefined;
-  const [{ listed: _, ...rating }, reviews, skills, hours] = await Promise.all([
+  const [{ listed: _, ...rating }, reviews, skills, overall] = await Promise.all([
     ratingOf(db, firmId),
     reviewsOf(db, firmId, { limit: feedbackLimits.reviewsShown, offset: 0 }, locale),
     standings(db, firmId, now, locale),
-    usualTime(db, firmId, now),
+    overallFigures(db, firmId, now),
   ]);
   const { photo_document_id, registered_at, bar, insurance, ...facts } = firm;
   return {
@@ -70,7 +69,7 @@ export async function lawyerProfile(
     rating,
     reviews: reviews.map(publicReview),
     skills,
-    answer_hours: hours,
+    ...overall,
     registered_at: new Date(registered_at).toISOString(),
   };
 }
@@ -83,43 +82,43 @@ const shownInsurance = (insurance: LawyerProfile['insurance'], today: string): L
 
 /** The firm's subjects in its own order, each with what its place in the ranking rests on. */
 async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Promise<Standing[]> {
-  const since = plusMonths(now, -feedbackLimits.experienceMonths);
   const { rows } = await sql<StandingRow>`
-    select s.request_type_id, rated.reviews, rated.good, given.answers
+    select s.request_type_id, rated.good, ${firmFigures(sql`s.firm_id`, experienceSince(now), sql`s.request_type_id`)} as figures
     from firm_skills s
     cross join lateral (
-      select
-        coalesce(sum(m.count), 0)::int as reviews,
-        coalesce(sum(m.count) filter (where m.mark >= ${feedbackLimits.goodFrom}), 0)::int as good
+      select coalesce(sum(m.count), 0)::int as good
       from firm_marks m
-      where m.firm_id = s.firm_id and m.request_type_id = s.request_type_id and m.mark > 0
+      where m.firm_id = s.firm_id and m.request_type_id = s.request_type_id and m.mark >= ${feedbackLimits.goodFrom}
     ) rated
-    cross join lateral (
-      select ${answersInSubject(sql`s.request_type_id`, since)} as answers
-      from responses r
-      where r.firm_id = ${firmId} and r.request_type_id = s.request_type_id and r.answered_at > ${since}
-    ) given
     where s.firm_id = ${firmId}
     order by s.position, s.request_type_id`.execute(db);
-  return rows.map(({ request_type_id, reviews, good, answers }) => {
+  return rows.map(({ request_type_id, good, figures: { rating, reviews, answers, clients } }) => {
     const score = isNew(reviews) ? null : Math.round(wilsonLowerBound(good, reviews) * 10_000) / 10_000;
     return {
       request_type: { id: request_type_id, label: requestType(request_type_id)?.label[locale] ?? request_type_id },
+      rating,
       reviews,
       good,
       score,
       is_new: score === null,
       answers,
+      clients,
       why: standingWords({ reviews, good, score }, locale),
     };
   });
 }
 
-/** The firm's usual time to answer. */
-async function usualTime(db: Sql, firmId: number, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ hours: number | null }>`
-    select ${answerHours(now)} as hours
+const experienceSince = (now: Date): Date => plusMonths(now, -feedbackLimits.experienceMonths);
+
+/** The firm's usual time to answer, and what it did in all its subjects. */
+async function overallFigures(db: Sql, firmId: number, now: Date) {
+  const { rows } = await sql<{ hours: number | null; overall: FirmFigures }>`
+    select ${answerHours(now)} as hours, ${firmFigures(sql`${firmId}::integer`, experienceSince(now))} as overall
     from responses r
     where r.firm_id = ${firmId} and ${answeredLately(now)}`.execute(db);
-  return rows[0]?.hours ?? null;
+  return {
+    answer_hours: rows[0]?.hours ?? null,
+    answers: rows[0]?.overall.answers ?? 0,
+    clients: rows[0]?.overall.clients ?? 0,
+  };
 }

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import { plusMonths } from '../kernel/clock.js';
 import type { Database } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { metresBetween, pointAt } from '../kernel/database/sql.js';
 import { listed, type Listed, type Page } from '../kernel/paging.js';
 import { feedbackLimits } from '../limits.js';
+import { firmFigures, ratingOfMarks, reviewsOfMarks, type FirmFigures } from '../requests/requests.api.js';
 import type { RankedFirm } from './directory.dto.js';
 import { isNew } from './wilson.rules.js';
 
@@ -21,9 +23,8 @@ interface RankingRow {
   verified: boolean;
   photo_document_id: number | null;
   distance_m: number | null;
-  reviews: number;
-  good: number;
-  average: number | null;
+  in_subject: FirmFigures;
+  overall: FirmFigures;
   bound: number | null;
   total: number;
 }
@@ -39,6 +40,8 @@ export const photoUrl = (firmId: number, documentId: number | null): string | nu
 interface Given {
   readonly requestTypeId: string;
   readonly now: Date;
+  /** Since when answers count as experience. */
+  readonly experienceSince: Date;
   readonly limit: number;
   readonly offset: number;
 }
@@ -95,9 +98,9 @@ const firmsAround = (given: Parameters<GivenPlace>) => {
 
 /** Ratings of the subject, counted by their marks. */
 const figures = sql`
-  coalesce(sum(m.count), 0)::int as reviews,
+  ${reviewsOfMarks} as reviews,
   coalesce(sum(m.count) filter (where m.mark >= ${sql.lit(feedbackLimits.goodFrom)}), 0)::int as good,
-  (sum(m.mark * m.count)::numeric / nullif(sum(m.count), 0))::float8 as average`;
+  ${ratingOfMarks} as average`;
 const rated = ({ requestTypeId }: Parameters<Given>) => sql`m.request_type_id = ${requestTypeId}::text and m.mark > 0`;
 
 /** All marks of the subject are read once, or those of each firm where there are few firms. */
@@ -145,9 +148,8 @@ const ranked = (given: Parameters<Given>, firms: RawBuilder<unknown>, ratings: R
       f.verified_at is not null as verified,
       f.photo_document_id,
       ranked.distance_m,
-      coalesce(ranked.reviews, 0) as reviews,
-      coalesce(ranked.good, 0) as good,
-      ranked.average,
+      ${firmFigures(sql`ranked.firm_id`, given.experienceSince, sql`${given.requestTypeId}::text`)} as in_subject,
+      ${firmFigures(sql`ranked.firm_id`, given.experienceSince)} as overall,
       ranked.bound,
       ranked.total
     from ranked
@@ -188,7 +190,8 @@ export async function rankFirms(
   page: Page,
   now: Date,
 ): Promise<Listed<RankedFirm>> {
-  const given = { requestTypeId, now, limit: page.limit, offset: page.offset };
+  const experienceSince = plusMonths(now, -feedbackLimits.experienceMonths);
+  const given = { requestTypeId, now, experienceSince, limit: page.limit, offset: page.offset };
   const rows = await (!area
     ? database.rows(everywhere, given)
     : 'provinceId' in area
@@ -220,9 +223,12 @@ const toDto = (row: RankingRow, position: number): RankedFirm => ({
   verified: row.verified,
   photo_url: photoUrl(row.id, row.photo_document_id),
   rating: {
-    average: row.average === null ? null : Math.round(row.average * 100) / 100,
-    reviews: row.reviews,
-    is_new: isNew(row.reviews),
+    average: row.in_subject.rating,
+    reviews: row.in_subject.reviews,
+    is_new: isNew(row.in_subject.reviews),
     score: row.bound === null ? null : Math.round(row.bound * 10_000) / 10_000,
   },
+  answers_in_subject: row.in_subject.answers,
+  clients_in_subject: row.in_subject.clients,
+  overall: row.overall,
 });

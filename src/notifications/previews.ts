@@ -1,5 +1,6 @@
 import type { Env } from '../env.js';
 import { fill, type Locale } from '../kernel/locale.js';
+import type { ShownCosts } from '../requests/shown-costs.rules.js';
 import { accountLetter, mailTextOf, notificationLetter } from './letters.js';
 import type { MailText } from './mail-body.js';
 import { mailTemplates, type MailTemplateName } from './mail-templates.js';
@@ -31,6 +32,17 @@ export const sampleParams: Readonly<Record<NotificationParam, string | number>> 
   reference: 'SG-2026-000123',
   ground: 'insult',
   ruling: 72,
+  costs: JSON.stringify({
+    cases: [
+      { outcome_cents: 0, total_cents: 600_00 },
+      { outcome_cents: 6_000_00, total_cents: 1350_00 },
+      { outcome_cents: 12_000_00, total_cents: 2100_00 },
+    ],
+    saving: false,
+    flat: false,
+    start_cents: 400_00,
+    losing_source: 'art. 91 c.p.c.',
+  } satisfies ShownCosts),
   changes: '[["basic_price",299,349],["opening_days",5,4]]',
 };
 

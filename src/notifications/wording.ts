@@ -6,6 +6,7 @@ import { formatEuro } from '../kernel/money.js';
 import { planLabels, type PlanCode } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
 import { sayChanges, type SettingChange } from '../settings/settings.rules.js';
+import { costsInWords, losingInWords, type ShownCosts } from '../requests/shown-costs.rules.js';
 import { rulings, type RulingStatus } from '../requests/rulings.codes.js';
 
 const REGION: Readonly<Record<Locale, string>> = { it: 'it-IT', en: 'en-GB' };
@@ -48,7 +49,8 @@ export function sayValues(
   values: Readonly<Record<string, string | number | undefined>>,
   locale: Locale,
 ): Record<string, string | number> {
-  const said: Record<string, string | number> = {};
+  // Notifications from before told no costs.
+  const said: Record<string, string | number> = { costs: '' };
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
     if (name === 'request_type') said[name] = requestType(String(value))?.caseLabel[locale] ?? value;
@@ -59,11 +61,15 @@ export function sayValues(
     else if (name === 'ground') said[name] = reasonRows[value as ReportReason].ground[locale];
     else if (name === 'ruling') said[name] = rulings[Number(value) as RulingStatus][locale];
     else if (name === 'changes') said[name] = sayChanges(JSON.parse(String(value)) as SettingChange[], locale);
+    else if (name === 'costs') said[name] = sayCosts(JSON.parse(String(value)) as ShownCosts, locale);
     else if (name === 'amount_cents') said[name] = formatEuro(Number(value), locale);
     else said[name] = value;
   }
   return said;
 }
+
+const sayCosts = (costs: ShownCosts, locale: Locale): string =>
+  `${costsInWords(costs, locale)} ${losingInWords(costs, locale)} `;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -29,10 +29,6 @@ export const answeredLately = (now: Moment): RawBuilder<boolean> => sql<boolean>
   r.answered_at > ${before(now, feedbackLimits.answerWindow)}
   and r.forwarded_at > ${before(now, feedbackLimits.answerWindow + LONGEST_LIFE)}`;
 
-/** The firm's answers in a subject, quotes and opinions, since a moment. Rule 10.12. */
-export const answersInSubject = (requestTypeId: RawBuilder<unknown>, since: Moment): RawBuilder<number> => sql<number>`
-  (count(*) filter (where r.request_type_id = ${requestTypeId} and r.answered_at > ${since}))::integer`;
-
 /** Requests that the firm could open: it had its turn. */
 export const requestsReceived: RawBuilder<number> = sql<number>`
   (count(*) filter (where r.released_at is not null))::integer`;

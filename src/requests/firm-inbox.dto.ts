@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { documentDto } from '../documents/documents.api.js';
 import { coded, instant } from '../kernel/http/schemas.js';
-import { complexities } from './codes.js';
+import { complexities, percentageBases } from './codes.js';
+import { shownCosts } from './shown-figures.dto.js';
 import { requestBase, servedPaperView } from './requests.dto.js';
 
 /** One row of "Perché sono qui?": points of the score and the most they can be. */
@@ -60,13 +61,14 @@ export const lawyerRequest = lawyerRequestItem
       text: z.string().nullable(),
       text_removed: z.boolean().meta({ description: 'staff took the words away; the figures stand' }),
       percentage: z.number().nullable(),
-      percentage_base: z.string().nullable(),
+      percentage_base: z.enum(percentageBases).nullable(),
       complexity: z.enum(complexities).nullable(),
       agreed_value_cents: z.number().int().nullable(),
       fixed_costs_cents: z.number().int().nullable(),
       final_costs_cents: z.number().int().nullable(),
       additional_costs: z.boolean(),
       flat_rate: z.boolean(),
+      costs: shownCosts.nullable().meta({ description: 'of a quote, as its citizen reads it' }),
       read_at: instant.nullable(),
       valid_until: instant.nullable(),
       attachments: z.array(documentDto),

@@ -1,12 +1,21 @@
 import type { Locale } from '../kernel/locale.js';
 import { explain, type ScoreTerms } from '../matching/matching.api.js';
-import { type Complexity, RequestStatus, ResponseStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
+import {
+  type Complexity,
+  type PercentageBase,
+  RequestStatus,
+  ResponseStatus,
+  type PlanCode,
+  type StoredResponseStatus,
+} from './codes.js';
 import { planOf, statusOfRequest, statusOfResponse, typeOf } from './request.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
 import type { LapseReason } from './response.entity.js';
 import { responseFacts, type ResponseFacts } from './response.facts.js';
 import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from './response.rules.js';
 import { responseMachine } from './response.states.js';
+import { shownCosts } from './shown-costs.rules.js';
+import { termsOf } from './quote-terms.js';
 import type { ServedPaper } from './time-limits/served-papers.codes.js';
 
 /** A response with its request, as SQL returns it: everything. The view leaves out what the firm may not read yet. */
@@ -58,7 +67,7 @@ export interface FirmInboxDetailRow extends FirmInboxRow {
     text: string | null;
     text_removed: boolean;
     percentage_hundredths: number | null;
-    percentage_base: string | null;
+    percentage_base: PercentageBase | null;
     complexity: Complexity | null;
     agreed_value_cents: number | null;
     fixed_costs_cents: number | null;
@@ -198,6 +207,7 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
       final_costs_cents: content.final_costs_cents,
       additional_costs: content.additional_costs,
       flat_rate: content.flat_rate,
+      costs: content.percentage_hundredths === null ? null : shownCosts(termsOf(content), row),
       read_at: row.response.read_at,
       valid_until: content.valid_until,
       attachments: content.attachments,

@@ -21,7 +21,8 @@ import { papersReadable } from './response.rules.js';
 import { responseMachine, responseStatesWith } from './response.states.js';
 import { requestJobs } from './requests.codes.js';
 
-export { answeredLately, answerHours, answersInSubject } from './answers.sql.js';
+export { answeredLately, answerHours } from './answers.sql.js';
+export { firmFigures, ratingOfMarks, reviewsOfMarks, type FirmFigures } from './firm-figures.sql.js';
 export { visitorDraft, type VisitorDraft } from './visitor-draft.dto.js';
 export { VisitorDrafts } from './visitor-drafts.js';
 

@@ -3,6 +3,7 @@ import { documentDto } from '../documents/documents.api.js';
 import { cents, coded, instant, typedText } from '../kernel/http/schemas.js';
 import { withText } from '../kernel/http/validation.js';
 import { requestLimits } from '../limits.js';
+import { firmFigures, shownCosts } from './shown-figures.dto.js';
 import { ResponseStatus, complexities, percentageBases } from './codes.js';
 
 const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
@@ -71,14 +72,16 @@ export const lawyerCard = z.object({
   name: z.string(),
   city: z.string().nullable(),
   province_id: z.string().nullable(),
-  rating: z.number().nullable(),
-  reviews: z.number().int(),
+  rating: z.number().nullable().meta({ description: 'in the subject of the request; null without ratings there' }),
+  reviews: z.number().int().meta({ description: 'in the subject of the request' }),
   answer_hours: z
     .number()
     .int()
     .nullable()
     .meta({ description: 'usual time to answer in whole hours, 0 under half an hour; null under three answers' }),
   answers_in_subject: z.number().int().meta({ description: 'quotes and opinions in this subject in two years' }),
+  clients_in_subject: z.number().int().meta({ description: 'citizens who chose the firm after one of these answers' }),
+  overall: firmFigures.meta({ description: 'the same figures in all subjects together' }),
   has_photo: z.boolean(),
 });
 
@@ -115,6 +118,7 @@ export const responseDto = z
     final_costs_cents: z.number().int().nullable(),
     additional_costs: z.boolean(),
     flat_rate: z.boolean(),
+    costs: shownCosts.nullable().meta({ description: 'of a quote' }),
     shared_contacts: z.boolean(),
     answered_at: instant.nullable(),
     valid_until: instant.nullable(),

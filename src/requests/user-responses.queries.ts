@@ -9,8 +9,9 @@ import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { feedbackLimits } from '../limits.js';
-import { answeredLately, answerHours, answersInSubject } from './answers.sql.js';
+import { answeredLately, answerHours } from './answers.sql.js';
 import { RequestStatus } from './codes.js';
+import { firmFigures } from './firm-figures.sql.js';
 import { draftStatuses, openStatuses } from './lifetime.rules.js';
 import type { RequestListQuery } from './requests.dto.js';
 import { responseStates, responseStatesWith } from './response.states.js';
@@ -34,24 +35,18 @@ export const momentsOf = (now: Date) => ({ now, experienceSince: plusMonths(now,
 const requestColumns = sql`
   r.id as request_id, r.status as request_status, r.plan as request_plan, r.ok_count as request_ok, r.ko_count as request_ko,
   r.shared_contacts as request_shared_contacts, ${iso(sql`r.sent_at`)} as request_sent_at,
-  ${iso(sql`r.expires_at`)} as request_expires_at`;
+  ${iso(sql`r.expires_at`)} as request_expires_at, r.request_type_id, r.part as request_part,
+  r.description as request_description`;
 
-/** The marks of the firm of `p`, and how it answers: as JSON, and only where the citizen is told who it is. */
+/**
+ * How the firm of `p` was rated and how it answers: as JSON, and only where the citizen is told who it is. What counts is
+ * the subject of the request; the figures of all subjects stand beside it. Rule 10.18.
+ */
 const figures = ({ now, experienceSince }: Moments) => sql`
-  case when p.status = any(${responseStatesWith('given')}::smallint[]) then (
-    select json_build_object('rating', marks.rating, 'reviews', marks.reviews, 'answer_hours', recent.hours,
-      'answers_in_subject', experience.answers)
-    from (
-      select round(sum(k.mark * k.count)::numeric / nullif(sum(k.count), 0), 2)::float8 as rating,
-        coalesce(sum(k.count), 0)::integer as reviews
-      from firm_marks k where k.firm_id = p.firm_id and k.mark > 0
-    ) marks
-    cross join (select ${answerHours(now)} as hours from responses r where r.firm_id = p.firm_id and ${answeredLately(now)}) recent
-    cross join (
-      select ${answersInSubject(sql`p.request_type_id`, experienceSince)} as answers
-      from responses r
-      where r.firm_id = p.firm_id and r.request_type_id = p.request_type_id and r.answered_at > ${experienceSince}
-    ) experience
+  case when p.status = any(${responseStatesWith('given')}::smallint[]) then json_build_object(
+    'in_subject', ${firmFigures(sql`p.firm_id`, experienceSince, sql`p.request_type_id`)},
+    'overall', ${firmFigures(sql`p.firm_id`, experienceSince)},
+    'answer_hours', (select ${answerHours(now)} from responses r where r.firm_id = p.firm_id and ${answeredLately(now)})
   ) end`;
 
 /** The columns of {@link ResponseRow}. `p` is the response, `a` and `f` the firm. */

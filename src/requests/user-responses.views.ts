@@ -1,11 +1,20 @@
 import { formatEuro } from '../kernel/money.js';
 import type { Locale } from '../kernel/locale.js';
-import { ResponseStatus, type PlanCode, type RequestStatus, type StoredResponseStatus } from './codes.js';
+import {
+  ResponseStatus,
+  type PartCode,
+  type PlanCode,
+  type RequestStatus,
+  type StoredResponseStatus,
+} from './codes.js';
 import { statusOfResponse } from './request.views.js';
+import type { FirmFigures } from './firm-figures.sql.js';
 import { responseFacts } from './response.facts.js';
 import { contactsVisibleToUser } from './response.rules.js';
 import { responseMachine, responseStates } from './response.states.js';
 import type { ResponseDto } from './responses.dto.js';
+import { shownCosts } from './shown-costs.rules.js';
+import { termsOf } from './quote-terms.js';
 
 /** What the rules of a response ask of its request. */
 export interface RequestOfResponse {
@@ -17,6 +26,9 @@ export interface RequestOfResponse {
   shared_contacts: boolean;
   sent_at: string | null;
   expires_at: string | null;
+  request_type_id: string;
+  part: PartCode | null;
+  description: string;
 }
 
 /** A response as SQL hands it over: plain columns, because PostgreSQL takes longer to write a row as JSON than to find it. */
@@ -29,10 +41,7 @@ export interface ResponseRow {
   province_id: string | null;
   has_photo: boolean;
   /** Of the firm, where it has answered. */
-  figures: Pick<
-    NonNullable<ResponseDto['lawyer']>,
-    'rating' | 'reviews' | 'answer_hours' | 'answers_in_subject'
-  > | null;
+  figures: { in_subject: FirmFigures; overall: FirmFigures; answer_hours: number | null } | null;
   first_name: string;
   last_name: string;
   email: string;
@@ -69,6 +78,9 @@ export interface ResponseWithRequest extends ResponseRow {
   request_shared_contacts: boolean;
   request_sent_at: string | null;
   request_expires_at: string | null;
+  request_type_id: string;
+  request_part: PartCode | null;
+  request_description: string;
 }
 
 /** A response that its owner sees without a name, because the firm has not answered. */
@@ -118,6 +130,9 @@ export const requestOf = (row: ResponseWithRequest): RequestOfResponse => ({
   shared_contacts: row.request_shared_contacts,
   sent_at: row.request_sent_at,
   expires_at: row.request_expires_at,
+  request_type_id: row.request_type_id,
+  part: row.request_part,
+  description: row.request_description,
 });
 
 const lawyerOf = (row: ResponseRow, figures: NonNullable<ResponseRow['figures']>): ResponseDto['lawyer'] => ({
@@ -126,7 +141,12 @@ const lawyerOf = (row: ResponseRow, figures: NonNullable<ResponseRow['figures']>
   city: row.city,
   province_id: row.province_id,
   has_photo: row.has_photo,
-  ...figures,
+  rating: figures.in_subject.rating,
+  reviews: figures.in_subject.reviews,
+  answers_in_subject: figures.in_subject.answers,
+  clients_in_subject: figures.in_subject.clients,
+  overall: figures.overall,
+  answer_hours: figures.answer_hours,
 });
 
 const contactsOf = (row: ResponseRow): ResponseDto['contacts'] => ({
@@ -177,6 +197,7 @@ export function responseView(row: ResponseRow, request: RequestOfResponse, local
     final_costs_cents: shown(row.final_costs_cents, quoted),
     additional_costs: row.additional_costs,
     flat_rate: row.flat_rate,
+    costs: quoted ? shownCosts(termsOf(row), request) : null,
     shared_contacts: row.shared_contacts,
     answered_at: row.answered_at,
     valid_until: shown(row.valid_until, quoted),

@@ -68,10 +68,15 @@ describe('a citizen after the request was sent', () => {
       rating: (quote) => -(quote.lawyer!.rating ?? 0),
       answered: (quote) => Date.parse(quote.answered_at!),
     };
+    // Equals by their reviews in the subject, then by arrival.
+    const ties = (a: Response, b: Response): number =>
+      (b.lawyer!.rating ?? 0) - (a.lawyer!.rating ?? 0) ||
+      b.lawyer!.reviews - a.lawyer!.reviews ||
+      orders.answered!(a) - orders.answered!(b);
     const seen = new Set<string>();
     for (const [order, key] of Object.entries(orders)) {
       await page.getByLabel('Ordina per').selectOption(order);
-      const sorted = [...quotes].sort((a, b) => key(a) - key(b));
+      const sorted = [...quotes].sort((a, b) => key(a) - key(b) || ties(a, b));
       expect([order, await cards.locator('h3').allInnerTexts()]).toEqual([order, sorted.map(name)]);
       const totals = sorted.map((quote) => whole(costOf(quote, 12_000).total));
       expect([order, await sumsOf(cards.locator('.cmp-fig'))]).toEqual([order, totals]);
@@ -81,17 +86,22 @@ describe('a citizen after the request was sent', () => {
 
     // What each costs is made of, and what is left of the outcome.
     await page.getByLabel('Ordina per').selectOption('cost');
-    const sorted = [...quotes].sort((a, b) => orders.cost!(a) - orders.cost!(b));
+    const sorted = [...quotes].sort((a, b) => orders.cost!(a) - orders.cost!(b) || ties(a, b));
     for (const [nth, quote] of sorted.entries()) {
       const { parts, net } = costOf(quote, 12_000);
       const card = cards.nth(nth);
       expect(await sumsOf(card.locator('.cmp-cost b'))).toEqual([whole(net)]);
       expect(await card.locator('.cmp-parts dt').first().innerText()).toContain(format.percent(quote.percentage!));
       expect(await sumsOf(card.locator('.cmp-parts dd').first())).toEqual([whole(parts.percentage)]);
-      const { rating, reviews } = quote.lawyer!;
-      const stars = card.locator('.cmp-who li').nth(1);
-      expect(await stars.innerText()).toContain(`${format.rating(rating!)} su 5`);
-      expect(await stars.innerText()).toMatch(new RegExp(`\\D${reviews} giudizi`));
+      const { rating, overall } = quote.lawyer!;
+      const stars = await card.locator('.cmp-who li').nth(1).innerText();
+      expect(stars).toContain(rating === null ? 'Nessun giudizio in questa materia' : `${format.rating(rating)} su 5`);
+      expect(stars).toContain('in questa materia');
+      expect(await card.locator('.cmp-overall').innerText()).toContain(
+        overall.rating === null
+          ? 'In tutte le materie: nessun giudizio'
+          : `In tutte le materie: ${format.rating(overall.rating)} su 5`,
+      );
     }
 
     // The table says the same at each of its outcomes, and so do the cards when the case goes badly.
@@ -123,6 +133,11 @@ describe('a citizen after the request was sent', () => {
     expect(fee[0]).toContain(format.percent(chosen.percentage!));
     expect(fee.slice(1, 3)).toEqual([sum(chosen.fixed_costs_cents), sum(chosen.final_costs_cents)]);
     await page.getByText(chosen.text!, { exact: true }).waitFor();
+    // In euro at the same three outcomes, and what losing may cost.
+    expect(await sumsOf(page.locator('.quote-cases .fig'))).toEqual(
+      chosen.costs!.cases.map(({ total_cents }) => whole(total_cents)),
+    );
+    await page.getByText(`(${chosen.costs!.losing_source}): quanto, non lo sappiamo.`).waitFor();
 
     // Nobody's contacts are known until one is chosen; then those of that firm alone.
     expect(responses.map(({ contacts }) => contacts)).toEqual(responses.map(() => null));

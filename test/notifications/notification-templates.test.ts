@@ -4,7 +4,7 @@ import { NotificationsApi, type Notification } from '../../src/notifications/not
 import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
 import type { NotificationTemplate } from '../../src/notifications/templates/template.js';
 import { mailTemplates } from '../../src/notifications/mail-templates.js';
-import { previewNames } from '../../src/notifications/previews.js';
+import { previewNames, sampleParams } from '../../src/notifications/previews.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { lastMail, user } from '../accounts/people.js';
 import { HttpClient } from '../support/http.js';
@@ -43,6 +43,7 @@ const params = {
   experience: 15,
   velocity: 10,
   ruling: 72,
+  costs: sampleParams.costs,
   changes: '[["basic_price",299,349]]',
 };
 const notify = (notification: Omit<Notification, 'accountId'>) =>

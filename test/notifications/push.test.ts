@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/erasure.js';
 import { ms, notificationLimits } from '../../src/limits.js';
 import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
+import { sampleParams } from '../../src/notifications/previews.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { isPushService } from '../../src/notifications/push/push-services.rules.js';
 import { pushWords } from '../../src/notifications/push/push-words.js';
@@ -34,7 +35,13 @@ beforeEach(async () => {
   await sql`delete from push_subscriptions`.execute(test.sql);
 });
 
-const params = { request_id: 4, response_id: 9, request_type: 'malasanita', firm: 'Studio Bianchi' };
+const params = {
+  request_id: 4,
+  response_id: 9,
+  request_type: 'malasanita',
+  firm: 'Studio Bianchi',
+  costs: sampleParams.costs,
+};
 const notify = async (template: NotificationName = 'quote_received', path?: string) => {
   await test.database.transaction((em) =>
     test.app.get(NotificationsApi).notify(em, { accountId: annaId, template, params, ...(path && { path }) }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { ms } from '../../src/limits.js';
 import { answerTime } from '../../src/requests/answer-time.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -81,11 +82,135 @@ describe('the figures of a firm', () => {
     const profile = (await test.http.get(`/lawyers/${firm.id}`)).info;
     const own = await figuresOf(firm.id, firm.http);
     expect([card.answer_hours, profile.answer_hours, figure(own, 'median_answer_hours')]).toEqual([3, 3, 3]);
-    expect([card.answers_in_subject, profile.skills[0].answers]).toEqual([4, 4]);
+    expect([card.answers_in_subject, card.overall.answers, profile.skills[0].answers, profile.answers]).toEqual([
+      4, 4, 4, 4,
+    ]);
     // Older answers count for nobody.
     test.clock.advance(91 * ms.day);
     const later = await figuresOf(firm.id, await scenario.rows.as(firm.id));
     expect(figure(later, 'median_answer_hours')).toBeUndefined();
+  });
+
+  it('are those of the subject, with those of all subjects beside them, the same wherever firms are compared', async () => {
+    const citizen = await scenario.rows.as(scenario.citizenId);
+    const here = 'sinistri-stradali';
+    const skills = [here, 'malasanita'];
+    const known = await scenario.rows.firm({ skills });
+    const neighbour = await scenario.rows.firm({ skills });
+    const unrated = await scenario.rows.firm({ skills });
+    const mark = (firm: number, subject: string, value: number, count: number) =>
+      sql`insert into firm_marks values (${firm}, ${subject}, ${value}, ${count})`.execute(test.sql);
+    await mark(known, here, 5, 2);
+    await mark(known, here, 4, 1);
+    await mark(known, 'malasanita', 1, 3);
+    // All that clients said of the neighbour is about another subject; a review without a rating counts nowhere.
+    await mark(neighbour, 'malasanita', 5, 40);
+    await mark(neighbour, here, 0, 7);
+    const answered = async (firm: number, subject: string, status: 5 | 7 | 9, daysAgo = 1) => {
+      const at = new Date(test.clock.now().getTime() - daysAgo * ms.day);
+      const id = await scenario.rows.request(scenario.citizenId, { status: status === 9 ? 5 : 3, type: subject });
+      await scenario.rows.response(id, firm, status, {
+        request_type_id: subject,
+        forwarded_at: at,
+        answered_at: at,
+        text: status === 5 ? OPINION : null,
+      });
+    };
+    await answered(known, here, 9);
+    await answered(known, here, 5);
+    await answered(known, 'malasanita', 9);
+    await answered(known, here, 9, 800);
+    for (const _ of [1, 2, 3]) await answered(neighbour, 'malasanita', 9);
+    const requestId = await scenario.rows.request(scenario.citizenId, { status: 3, type: here });
+    for (const firm of [known, neighbour, unrated]) await scenario.rows.response(requestId, firm, 7);
+
+    const expected = new Map([
+      [
+        known,
+        [
+          { rating: 4.67, reviews: 3, answers: 3, clients: 1 },
+          { rating: 2.83, reviews: 6, answers: 4, clients: 2 },
+        ],
+      ],
+      [
+        neighbour,
+        [
+          { rating: null, reviews: 0, answers: 1, clients: 0 },
+          { rating: 5, reviews: 40, answers: 4, clients: 3 },
+        ],
+      ],
+      [
+        unrated,
+        [
+          { rating: null, reviews: 0, answers: 1, clients: 0 },
+          { rating: null, reviews: 0, answers: 1, clients: 0 },
+        ],
+      ],
+    ]);
+    interface Card {
+      id: number;
+      rating: number | null;
+      reviews: number;
+      answers_in_subject: number;
+      clients_in_subject: number;
+      overall: object;
+    }
+    const ofCards = (cards: Card[]) =>
+      new Map(
+        cards.map((card) => [
+          card.id,
+          [
+            {
+              rating: card.rating,
+              reviews: card.reviews,
+              answers: card.answers_in_subject,
+              clients: card.clients_in_subject,
+            },
+            card.overall,
+          ],
+        ]),
+      );
+    const lawyers = (responses: { lawyer: Card }[]) => ofCards(responses.map(({ lawyer }) => lawyer));
+    const compared = (await citizen.get(`/requests/${requestId}`)).info.responses as {
+      id: number;
+      lawyer: Card;
+    }[];
+    expect(lawyers(compared)).toEqual(expected);
+    const listed = (await citizen.get('/responses?page_size=50')).info as {
+      request: { id: number };
+      lawyer: Card;
+    }[];
+    expect(lawyers(listed.filter(({ request }) => request.id === requestId))).toEqual(expected);
+    const read = [];
+    for (const { id } of compared) read.push((await citizen.get(`/responses/${id}`)).info as { lawyer: Card });
+    expect(lawyers(read)).toEqual(expected);
+
+    type Ranked = Card & { rating: { average: number | null; reviews: number; is_new: boolean } };
+    const ranking = ((await test.http.get(`/lawyers?request_type=${here}&page_size=50`)).info as Ranked[]).filter(
+      ({ id }) => expected.has(id),
+    );
+    expect(
+      ofCards(
+        ranking.map((one) => ({ ...one, rating: one.rating.average, reviews: one.rating.reviews }) as unknown as Card),
+      ),
+    ).toEqual(expected);
+    // Forty reviews of another subject help nobody here.
+    expect(ranking.map(({ id }) => id)).toEqual([known, unrated, neighbour]);
+    expect(ranking.every(({ rating }) => rating.is_new)).toBe(true);
+
+    for (const [id, [inSubject, overall]] of expected) {
+      const profile = (await test.http.get(`/lawyers/${id}`)).info;
+      const { rating, reviews, answers, clients } = profile.skills.find(
+        (skill: { request_type: { id: string } }) => skill.request_type.id === here,
+      );
+      expect({ rating, reviews, answers, clients }).toEqual(inSubject);
+      expect({
+        rating: profile.rating.average,
+        reviews: profile.rating.reviews,
+        answers: profile.answers,
+        clients: profile.clients,
+      }).toEqual(overall);
+    }
   });
 
   it('say a time to answer in the same words', () => {

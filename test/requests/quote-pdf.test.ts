@@ -11,6 +11,7 @@ import {
   clientName,
   feeFacts,
   firmLines,
+  losingExplained,
   scenarios,
   validity,
 } from '../../src/requests/quote-pdf/quote-words.js';
@@ -67,6 +68,20 @@ describe('the words of a written quote', () => {
       part: 2,
     });
     expect(agreed.heads.map(plain)).toEqual(['Se il cliente risparmia', '0,00 €', '21.250,00 €', '42.500,00 €']);
+  });
+
+  it('say what a lost case costs, what of it is due at the start, and what a court may order', () => {
+    const lost = (given: Partial<QuoteTerms>, requestTypeId = 'recupero-crediti') =>
+      plain(losingExplained({ terms: terms({ additionalCosts: false, ...given }), requestTypeId }));
+    expect(lost({ finalCostsCents: 200_00 })).toBe(
+      'Se la causa si perde, allo studio sono dovuti comunque 600,00 €, di cui 400,00 € all’inizio. Il giudice può ' +
+        'inoltre condannare chi perde a rimborsare le spese dell’altra parte (art. 91 c.p.c.): la somma non si può ' +
+        'sapere prima e qui non è compresa.',
+    );
+    expect(lost({})).toContain('comunque 400,00 €, tutti all’inizio.');
+    expect(lost({ fixedCostsCents: 0, finalCostsCents: 200_00 })).toContain('comunque 200,00 €.');
+    expect(lost({ fixedCostsCents: 0 })).toContain('allo studio non è dovuto nulla.');
+    expect(lost({}, 'parte-civile-in-processi-penali')).toContain('(art. 541 c.p.p.)');
   });
 
   it('are drawn in the letters they are written with', () => {

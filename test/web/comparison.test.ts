@@ -23,7 +23,8 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
   status: { id: ResponseStatus.ok, label: 'Preventivo inviato' },
   request: { id: 1 },
   lawyer: {
-    id,
+    // The one who joined last has the first quote.
+    id: 100 - id,
     name: `Studio ${id}`,
     city: 'Milano',
     province_id: 'MI',
@@ -31,6 +32,8 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
     reviews: 0,
     answer_hours: null,
     answers_in_subject: 0,
+    clients_in_subject: 0,
+    overall: { rating: null, reviews: 0, answers: 0, clients: 0 },
     has_photo: false,
     ...firm,
   },
@@ -48,6 +51,7 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
   final_costs_cents: null,
   additional_costs: false,
   flat_rate: false,
+  costs: null,
   shared_contacts: false,
   answered_at: '2026-03-10T09:00:00.000Z',
   valid_until: null,
@@ -88,8 +92,9 @@ describe('the quotes of a comparison', () => {
     ]);
   });
 
-  it('keep the order of their ids when they arrived together', () => {
-    expect(idsOf(offersOf([response(9), response(4), response(7)]))).toEqual([4, 7, 9]);
+  it('begin with the newer firm when they arrived together', () => {
+    const together = [response(9, {}, { id: 20 }), response(4, {}, { id: 30 }), response(7, {}, { id: 40 })];
+    expect(idsOf(offersOf(together))).toEqual([7, 4, 9]);
   });
 
   it('are at most as many as a request can get', () => {
@@ -159,6 +164,20 @@ describe('the order of a comparison', () => {
     expect(idsOf(sorted(costed(offers, 0), 'rating'))).toEqual([3, 2, 1]);
   });
 
+  it.each(['cost', 'distance'] as const)(
+    'by %s puts equals by the rating in the subject, then by the reviews there, whatever they have elsewhere',
+    (order) => {
+      const elsewhere = { overall: { rating: 5, reviews: 90, answers: 400, clients: 90 } };
+      const offers = offersOf([
+        response(1, {}, elsewhere),
+        response(2, {}, { rating: 4.2, reviews: 30 }),
+        response(3, {}, { rating: 4.6, reviews: 6 }),
+        response(4, {}, { rating: 4.6, reviews: 9 }),
+      ]);
+      expect(idsOf(sorted(costed(offers, 5000), order))).toEqual([4, 3, 2, 1]);
+    },
+  );
+
   it('puts the first to respond first', () => {
     expect(idsOf(sorted(costed(three(), 40_000), 'answered'))).toEqual([1, 2, 3]);
   });
@@ -177,8 +196,8 @@ describe('the fact beside a firm', () => {
       response(1, { percentage: 20 }),
       response(2, { percentage: 10, distance_km: 40 }),
       response(3, { percentage: 20, distance_km: 3 }),
-      response(4, { percentage: 20 }, { rating: 4.9 }),
-      response(5, { percentage: 20 }, { rating: 4.1 }),
+      response(4, { percentage: 20 }, { rating: 4.9, reviews: 12 }),
+      response(5, { percentage: 20 }, { rating: 4.1, reviews: 5 }),
     ]);
     expect([...factsOf(costed(offers, 1000))]).toEqual([
       [2, 'cheapest'],
@@ -198,6 +217,21 @@ describe('the fact beside a firm', () => {
   it('is not the nearest where the cards show the same distance', () => {
     const offers = offersOf([response(1, { distance_km: 0.2 }), response(2, { distance_km: 0.9 })]);
     expect([...factsOf(costed(offers, 0)).values()]).not.toContain('nearest');
+  });
+
+  it('calls nobody the best rated by fewer reviews than the ranking asks for, or by those of other subjects', () => {
+    const rated = { rating: 4.2, reviews: 5 };
+    const facts = (firm: Partial<Firm>) => [
+      ...factsOf(
+        costed(
+          offersOf([response(1, {}, firm), response(2, {}, rated), response(3, {}, { rating: 3, reviews: 8 })]),
+          0,
+        ),
+      ),
+    ];
+    expect(facts({ rating: 5, reviews: 4 })).toContainEqual([2, 'rated']);
+    expect(facts({ rating: 5, reviews: 5 })).toContainEqual([1, 'rated']);
+    expect(facts({ overall: { rating: 5, reviews: 50, answers: 0, clients: 0 } })).toContainEqual([2, 'rated']);
   });
 
   it('is none for a single quote', () => {

@@ -47,9 +47,9 @@ describe('the slider of the comparison', () => {
       for (const sum of casesOn(end, 0, [0, 1, 2])) expect([end, snap(sum, end)]).toEqual([end, sum]);
   });
 
-  it('shows a table of rising outcomes with the chosen one among them', () => {
-    expect(outcomesFor(40_000, 12_000, [0, 5000, 12_000])).toEqual([0, 5000, 12_000, 25_000, 40_000]);
-    expect(outcomesFor(40_000, 0, [0, 5000, 12_000])).toEqual([0, 5000, 25_000, 40_000]);
+  it('shows a table of the three outcomes of the case, the chosen one and the far end', () => {
+    expect(outcomesFor(40_000, 12_000, [0, 5000, 12_000])).toEqual([0, 5000, 12_000, 40_000]);
+    expect(outcomesFor(40_000, 20_000, [0, 5000, 12_000])).toEqual([0, 5000, 12_000, 20_000, 40_000]);
   });
 });
 

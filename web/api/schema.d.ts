@@ -2244,12 +2244,18 @@ export interface components {
                 name: string;
                 city: string | null;
                 province_id: string | null;
+                /** @description in the subject of the request; null without ratings there */
                 rating: number | null;
+                /** @description in the subject of the request */
                 reviews: number;
                 /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
                 answer_hours: number | null;
                 /** @description quotes and opinions in this subject in two years */
                 answers_in_subject: number;
+                /** @description citizens who chose the firm after one of these answers */
+                clients_in_subject: number;
+                /** @description the same figures in all subjects together */
+                overall: components["schemas"]["FirmFigures"];
                 has_photo: boolean;
             } | null;
             contacts: {
@@ -2280,6 +2286,8 @@ export interface components {
             final_costs_cents: number | null;
             additional_costs: boolean;
             flat_rate: boolean;
+            /** @description of a quote */
+            costs: components["schemas"]["ShownCosts"] | null;
             shared_contacts: boolean;
             /**
              * Format: date-time
@@ -2294,6 +2302,30 @@ export interface components {
             read: boolean;
             attachments: components["schemas"]["Document"][];
             allowed_actions: string[];
+        };
+        FirmFigures: {
+            /** @description one to five, two decimals; null without ratings */
+            rating: number | null;
+            reviews: number;
+            /** @description quotes and opinions in two years */
+            answers: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients: number;
+        };
+        ShownCosts: {
+            /** @description what the quote costs, taxes included, at the three outcomes of the case */
+            cases: {
+                outcome_cents: number;
+                total_cents: number;
+            }[];
+            /** @description an outcome is what is saved, not what is obtained */
+            saving: boolean;
+            /** @description the cost is the same at every outcome */
+            flat: boolean;
+            /** @description of each total, what is due at the start, whatever the outcome */
+            start_cents: number;
+            /** @description the article by which a court may order who loses to pay the costs of the other side */
+            losing_source: string;
         };
         DraftClaim: {
             claim: string;
@@ -2517,7 +2549,8 @@ export interface components {
                 /** @description staff took the words away; the figures stand */
                 text_removed: boolean;
                 percentage: number | null;
-                percentage_base: string | null;
+                /** @enum {string|null} */
+                percentage_base: "outcome" | "saving" | "agreed_value" | null;
                 /** @enum {string|null} */
                 complexity: "low" | "medium" | "high" | null;
                 agreed_value_cents: number | null;
@@ -2525,6 +2558,8 @@ export interface components {
                 final_costs_cents: number | null;
                 additional_costs: boolean;
                 flat_rate: boolean;
+                /** @description of a quote, as its citizen reads it */
+                costs: components["schemas"]["ShownCosts"] | null;
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC
@@ -2753,12 +2788,18 @@ export interface components {
                 name: string;
                 city: string | null;
                 province_id: string | null;
+                /** @description in the subject of the request; null without ratings there */
                 rating: number | null;
+                /** @description in the subject of the request */
                 reviews: number;
                 /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
                 answer_hours: number | null;
                 /** @description quotes and opinions in this subject in two years */
                 answers_in_subject: number;
+                /** @description citizens who chose the firm after one of these answers */
+                clients_in_subject: number;
+                /** @description the same figures in all subjects together */
+                overall: components["schemas"]["FirmFigures"];
                 has_photo: boolean;
                 company_name?: string | null;
                 first_name?: string;
@@ -2797,6 +2838,8 @@ export interface components {
             final_costs_cents: number | null;
             additional_costs: boolean;
             flat_rate: boolean;
+            /** @description of a quote */
+            costs: components["schemas"]["ShownCosts"] | null;
             shared_contacts: boolean;
             /**
              * Format: date-time
@@ -3570,6 +3613,12 @@ export interface components {
                 /** @description Wilson lower bound of the share of ratings from 4 up, 0 to 1; null for a new firm */
                 score: number | null;
             };
+            /** @description quotes and opinions in this subject in two years */
+            answers_in_subject: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients_in_subject: number;
+            /** @description ratings, answers and clients in all subjects together */
+            overall: components["schemas"]["FirmFigures"];
         };
         LawyerProfile: {
             id: number;
@@ -3593,7 +3642,12 @@ export interface components {
             languages: string[];
             presentation: string | null;
             photo_url: string | null;
+            /** @description in all subjects together; those of each stand in skills */
             rating: components["schemas"]["RatingSummary"];
+            /** @description quotes and opinions in all subjects in 24 months */
+            answers: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients: number;
             reviews: components["schemas"]["Review"][];
             skills: components["schemas"]["Standing"][];
             /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
@@ -3645,6 +3699,8 @@ export interface components {
                 id: string;
                 label: string;
             };
+            /** @description in this subject; null without ratings */
+            rating: number | null;
             reviews: number;
             /** @description ratings from 4 up */
             good: number;
@@ -3653,6 +3709,8 @@ export interface components {
             is_new: boolean;
             /** @description quotes and opinions given in this subject in 24 months */
             answers: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients: number;
             why: string;
         };
         Milestone: {

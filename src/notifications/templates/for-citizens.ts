@@ -131,8 +131,10 @@ export const citizenTemplates = {
     RESPONSE,
     ['Hai un preventivo da {firm}', 'You have a quote from {firm}'],
     [
-      '{request_type}. Leggilo e confrontalo con gli altri: scegliere o no dipende solo da te.',
-      '{request_type}. Read it and compare it with the others: whether to choose it is entirely up to you.',
+      '{request_type}. {costs}Finché non lo leggi, lo studio può correggerlo. Leggilo e confrontalo con gli altri: ' +
+        'scegliere o no dipende solo da te.',
+      '{request_type}. {costs}Until you read it, the firm can correct it. Read it and compare it with the others: ' +
+        'whether to choose it is entirely up to you.',
     ],
     ['Leggi il preventivo', 'Read the quote'],
   ),

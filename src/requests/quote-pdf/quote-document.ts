@@ -14,6 +14,7 @@ import {
   firmLines,
   lawWarning,
   longDate,
+  losingExplained,
   numbered,
   scenarios,
   subjectFacts,
@@ -55,6 +56,7 @@ export async function quoteDocument(facts: QuoteFacts, letterhead: Letterhead, l
   pdf.heading('Tre casi, in euro', 200);
   pdf.paragraph('Sono esempi per capire le somme, non previsioni sul risultato.');
   pdf.table(scenarios(facts), 'Quanto costa il preventivo in tre casi');
+  pdf.sideNote('Se la causa si perde', losingExplained(facts));
 
   if (facts.text !== '') {
     pdf.heading('Che cosa scrive lo studio');

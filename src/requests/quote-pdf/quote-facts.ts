@@ -13,6 +13,7 @@ import {
 import { choiceUntil } from '../lifetime.rules.js';
 import { outcomesOf } from '../outcomes.rules.js';
 import type { QuoteTerms } from '../quote-cost.rules.js';
+import { termsOf } from '../quote-terms.js';
 import { contactsVisibleToFirm, contactsVisibleToUser } from '../response.rules.js';
 import type { quoteColumns } from '../use-cases/quote-request.js';
 
@@ -234,15 +235,7 @@ function factsOf(row: QuoteRow, now: Date): QuoteFacts {
     client: contactsVisibleToFirm(rules, now)
       ? { name: row.client, taxCode: row.client_tax_code, address: addressLine(row.client_address) }
       : null,
-    terms: {
-      percentageHundredths: row.percentage_hundredths ?? 0,
-      percentageBase: row.percentage_base ?? 'outcome',
-      agreedValueCents: row.agreed_value_cents,
-      fixedCostsCents: row.fixed_costs_cents ?? 0,
-      finalCostsCents: row.final_costs_cents ?? 0,
-      additionalCosts: row.additional_costs,
-      flatRate: row.flat_rate,
-    },
+    terms: termsOf(row),
     complexity: row.complexity,
     outcomes: outcomesOf(row.story, row.agreed_value_cents === null ? [] : [row.agreed_value_cents / 100]).map(
       (euros) => euros * 100,

@@ -3,6 +3,8 @@ import { formatEuro, formatPercent, type Cents } from '../../kernel/money.js';
 import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
 import { Part, type Complexity } from '../codes.js';
 import { dependsOnOutcome, quoteCost, statutoryRates, type QuotePart, type QuoteTerms } from '../quote-cost.rules.js';
+import { losingSource } from '../losing-costs.codes.js';
+import { dueAtStart } from '../shown-costs.rules.js';
 import { requestType } from '../request-types.js';
 import type { QuoteFacts } from './quote-facts.js';
 
@@ -184,6 +186,22 @@ export function scenarios({
       { label: 'Restano al cliente', figures: costs.map((cost) => euro(cost.net)) },
     ],
   };
+}
+
+/** What a lost case costs: the firm, and perhaps the other side. Rule 4.11. */
+export function losingExplained({ terms, requestTypeId }: Pick<QuoteFacts, 'terms' | 'requestTypeId'>): string {
+  const { total } = quoteCost(terms, 0);
+  const start = dueAtStart(terms);
+  const firm =
+    total === 0
+      ? 'Se la causa si perde, allo studio non è dovuto nulla.'
+      : `Se la causa si perde, allo studio sono dovuti comunque ${euro(total)}${
+          start === 0 ? '' : start === total ? ', tutti all’inizio' : `, di cui ${euro(start)} all’inizio`
+        }.`;
+  return (
+    `${firm} Il giudice può inoltre condannare chi perde a rimborsare le spese dell’altra parte ` +
+    `(${losingSource(requestTypeId)}): la somma non si può sapere prima e qui non è compresa.`
+  );
 }
 
 export const validity = ({ validUntil, quotedAt, chosenAt }: QuoteFacts): string =>

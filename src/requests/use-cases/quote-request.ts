@@ -24,6 +24,7 @@ import { Request } from '../request.entity.js';
 import { ResponseMoves } from '../response-moves.js';
 import type { Response } from '../response.entity.js';
 import type { QuoteInput } from '../responses.dto.js';
+import { shownCosts } from '../shown-costs.rules.js';
 
 /**
  * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth quote closes the request. Sent again
@@ -101,14 +102,20 @@ export class QuoteRequest {
       validUntil: choiceUntil(request.sentAt ?? now),
       ...(contacts && { sharedContacts: true, contactsAt: now }),
     };
+    const costs = shownCosts(
+      { ...columns, flatRate },
+      { description: request.description, request_type_id: request.requestTypeId, part: request.part ?? null },
+    );
+    const params = { costs: JSON.stringify(costs) };
     const alsoRecords = contacts ? ['contacts_bought'] : [];
-    const given = this.responses.prepare('quote', response, now, { request, okCount, citizen }, { set, alsoRecords });
+    const about = { request, okCount, citizen };
+    const given = this.responses.prepare('quote', response, now, about, { set, alsoRecords, params });
     const counters = { okCount, ...(contacts && { contactsCount: request.contactsCount + 1 }) };
-    const costs = [
+    const prices = [
       { purpose: 'quote' as const, amount: creditLimits.quote },
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
     ];
-    await this.credits.spend(em, { accountId: firmId, responseId, costs, lots }, now);
+    await this.credits.spend(em, { accountId: firmId, responseId, costs: prices, lots }, now);
     await this.responses.make(em, given);
     writeAtEnd(em, updateOf(em, Request, request.id, { ...counters, updatedAt: now }));
     recordAct(em, actor, 'quote_given', now, { responseId });

@@ -2,6 +2,9 @@ import '../../ui/fields/field.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part, ResponseStatus } from '../../../src/requests/codes.js';
+import { losingSource } from '../../../src/requests/losing-costs.codes.js';
+import { losingInWords } from '../../../src/requests/shown-costs.rules.js';
+import { useLocale } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';
 import { CourtFeeNote } from '../help/court-fee-note';
 import type { RequestDetail } from '../requests/types';
@@ -18,6 +21,7 @@ import { useComparison } from './use-comparison';
 /** The slider, the chart, the cards and the table: one outcome moves them all. */
 export function Board({ request, offers }: { request: RequestDetail; offers: Offer[] }) {
   const { t } = useTranslation('compare');
+  const locale = useLocale();
   const saving = request.part === Part.respondent;
   const agreed = useMemo(
     () => offers.flatMap(({ terms }) => (terms.agreedValueCents ? [terms.agreedValueCents / 100] : [])),
@@ -82,6 +86,10 @@ export function Board({ request, offers }: { request: RequestDetail; offers: Off
       <div className="cmp-notes">
         <CostTable offers={offers} outcomes={outcomesFor(max, outcome, comparison.cases)} saving={saving} />
         <aside>
+          <SideNote title={t('sideNote.losing')}>
+            <p>{t('sideNote.losingFirm')}</p>
+            <p>{losingInWords({ losing_source: losingSource(request.request_type.id) }, locale)}</p>
+          </SideNote>
           <SideNote title={t('sideNote.title')}>
             <p>{t('sideNote.state')}</p>
             <p>{t('sideNote.additions')}</p>

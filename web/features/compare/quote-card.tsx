@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { Icon, type IconName } from '../../ui/icon';
+import { hereOf, useQuality } from '../quality/use-quality';
 import { whole, type Costed, type Fact } from './quotes';
 
 const SHAPE: Record<Fact, IconName> = { cheapest: 'check', nearest: 'pin', rated: 'star', first: 'clock' };
@@ -19,28 +20,28 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Who the firm is: where, how it was rated, how fast it responds, how many answers it gave in the subject. */
+/** Who the firm is: where, how it was rated and what it did in the subject, how fast it responds; then in all subjects. */
 function Who({ offer }: { offer: Costed }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const { lawyer, distance_km: km } = offer.quote;
+  const quality = useQuality();
   if (!lawyer) return <ul className="cmp-who" />;
+  const here = hereOf(lawyer);
   return (
     <ul className="cmp-who">
       <Line icon="pin">
         {lawyer.city ?? t('card.noCity')}
         {km !== null && `, ${t('card.away', { distance: format.distance(km) })}`}
       </Line>
-      <Line icon="star">
-        {lawyer.rating === null ? t('card.unrated') : t('card.rated', { rating: format.rating(lawyer.rating) })} ·{' '}
-        {t('card.reviews', { count: lawyer.reviews })}
-      </Line>
+      <Line icon="star">{quality.rating(here)}</Line>
+      <Line icon="file">{quality.work(here)}</Line>
       <Line icon="clock">
         {lawyer.answer_hours === null
           ? t('card.noHours')
           : t('card.answers', { time: format.answerTime(lawyer.answer_hours) })}
       </Line>
-      <Line icon="file">{t('card.given', { count: lawyer.answers_in_subject })}</Line>
+      <li className="cmp-overall">{quality.overall(lawyer.overall)}</li>
     </ul>
   );
 }

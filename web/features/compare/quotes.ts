@@ -4,6 +4,7 @@ import {
   type QuoteCost,
   type QuoteTerms,
 } from '../../../src/requests/quote-cost.rules.js';
+import { isNew } from '../../../src/directory/wilson.rules.js';
 import { requestLimits } from '../../../src/limits.js';
 import { ResponseStatus } from '../../../src/requests/codes.js';
 import type { FirmResponse } from '../requests/types.js';
@@ -38,7 +39,8 @@ export const DASHES: Record<Series, string | undefined> = {
 export const isQuoted = ({ status }: FirmResponse): boolean =>
   status.id === ResponseStatus.ok || status.id === ResponseStatus.approved;
 
-function termsOf(quote: FirmResponse): QuoteTerms {
+/** The figures of a quote, of the answer that holds it. */
+export function termsOf(quote: QuoteFigures): QuoteTerms {
   return {
     percentageHundredths: Math.round((quote.percentage ?? 0) * 100),
     percentageBase: quote.percentage_base ?? 'outcome',
@@ -50,13 +52,24 @@ function termsOf(quote: FirmResponse): QuoteTerms {
   };
 }
 
+type QuoteFigures = Pick<
+  FirmResponse,
+  | 'percentage'
+  | 'percentage_base'
+  | 'agreed_value_cents'
+  | 'fixed_costs_cents'
+  | 'final_costs_cents'
+  | 'additional_costs'
+  | 'flat_rate'
+>;
+
 const arrival = (quote: FirmResponse): string => quote.answered_at ?? '';
 
 /** The quotes among the responses, in the order they arrived. */
 export function offersOf(responses: FirmResponse[]): Offer[] {
   return responses
     .filter(isQuoted)
-    .sort((a, b) => arrival(a).localeCompare(arrival(b)) || a.id - b.id)
+    .sort((a, b) => arrival(a).localeCompare(arrival(b)) || (b.lawyer?.id ?? 0) - (a.lawyer?.id ?? 0) || a.id - b.id)
     .slice(0, requestLimits.maxQuotes)
     .map((quote, index) => ({
       id: quote.id,
@@ -88,7 +101,10 @@ export type Order = (typeof orders)[number];
 
 const LAST = Number.POSITIVE_INFINITY;
 
-/** Sorted as the reader chose, the cheapest, nearest, best rated or first to respond on top. Equals stay in the order of arrival. */
+/**
+ * Sorted as the reader chose, the cheapest, nearest, best rated or first to respond on top. Equals stand by their rating in
+ * the subject, by the number of reviews there, by arrival; then the newer firm first. Rule 10.19.
+ */
 export function sorted(offers: Costed[], order: Order): Costed[] {
   const key: Record<Order, (offer: Costed) => number> = {
     cost: ({ cost }) => cost.total,
@@ -96,7 +112,11 @@ export function sorted(offers: Costed[], order: Order): Costed[] {
     rating: ({ quote }) => -(quote.lawyer?.rating ?? 0),
     answered: ({ series }) => series,
   };
-  return [...offers].sort((a, b) => key[order](a) - key[order](b) || a.series - b.series);
+  const reviews = ({ quote }: Costed) => quote.lawyer?.reviews ?? 0;
+  return [...offers].sort(
+    (a, b) =>
+      key[order](a) - key[order](b) || key.rating(a) - key.rating(b) || reviews(b) - reviews(a) || a.series - b.series,
+  );
 }
 
 export type Fact = 'cheapest' | 'nearest' | 'rated' | 'first';
@@ -131,7 +151,10 @@ export function factsOf(offers: Costed[]): Map<number, Fact> {
     'nearest',
   );
   give(
-    alone(offers, ({ quote }) => (quote.lawyer?.rating ? -Math.round(quote.lawyer.rating * 10) : null)),
+    // Of few reviews nothing is said: in the public ranking such a firm is new.
+    alone(offers, ({ quote: { lawyer } }) =>
+      lawyer?.rating && !isNew(lawyer.reviews) ? -Math.round(lawyer.rating * 10) : null,
+    ),
     'rated',
   );
   give(

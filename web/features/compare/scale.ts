@@ -40,9 +40,9 @@ export const snap = (value: number, max: number): number => {
 export const casesOn = (max: number, natural: number, outcomes: Outcomes): Outcomes =>
   max === natural ? outcomes : [0, snap(max / 8, max), snap(max * 0.3, max)];
 
-/** The columns of the table: nothing, so-so, where the slider stands, and the far end. */
-export function outcomesFor(max: number, value: number, [bad, middle]: Outcomes): number[] {
-  return [...new Set([bad, middle, value, snap(max * 0.625, max), max])].sort((a, b) => a - b);
+/** The columns of the table: the three named outcomes, where the slider stands, and the far end. */
+export function outcomesFor(max: number, value: number, cases: Outcomes): number[] {
+  return [...new Set([...cases, value, max])].sort((a, b) => a - b);
 }
 
 /** A sum from the address; undefined when it is none. */

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ResponseStatus } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { LosingNote, QuoteCases } from '../compare/quote-cases';
+import { termsOf } from '../compare/quotes';
 import { RemovedWords } from '../reports/removed-words';
 import type { InboxRequest } from './api';
 import { Papers } from './own-documents';
@@ -22,6 +24,13 @@ export function OwnResponse({ request }: { request: InboxRequest }) {
         {!opinion && ` · ${t(response.read_at ? 'own.read' : 'own.unread')}`}
       </p>
       {!opinion && <Figures response={response} />}
+      {!opinion && response.costs && (
+        <>
+          <h4 className="inbox-costs">{t('own.costs')}</h4>
+          <QuoteCases terms={termsOf(response)} costs={response.costs} voice="firm" shape="small" />
+          <LosingNote costs={response.costs} voice="firm" level={4} />
+        </>
+      )}
       {response.text && <p className="inbox-txt">{response.text}</p>}
       {response.text_removed && <RemovedWords>{t('own.removed')}</RemovedWords>}
       {!opinion && <Papers request={request} />}
@@ -33,10 +42,7 @@ function Figures({ response }: { response: InboxRequest['response'] }) {
   const { t } = useTranslation('inbox');
   const format = useFormat();
   const sum = (cents: number | null): string => (cents ? format.euroExact(cents) : t('own.none'));
-  const base =
-    response.percentage_base === 'saving' || response.percentage_base === 'agreed_value'
-      ? response.percentage_base
-      : 'outcome';
+  const base = response.percentage_base ?? 'outcome';
   return (
     <dl className="inbox-figures">
       <div>

@@ -83,8 +83,11 @@ export function QuoteForm({
         <aside className="panel quote-side">
           <QuotePreview
             terms={termsOf(form.values, flatRate)}
-            description={request.description ?? ''}
-            saving={request.part === Part.respondent}
+            about={{
+              description: request.description ?? '',
+              request_type_id: request.request_type.id,
+              part: request.part,
+            }}
           />
           {request.part !== Part.respondent && (
             <SideNote title={t('quote.fee')} level={3}>

@@ -19,6 +19,7 @@ export function FeeBand() {
             <Rich text={t('fee.text')} marks={{ strong: <strong /> }} />
           </p>
           <p className="gl">{t('fee.law')}</p>
+          <p className="gl">{t('fee.losing')}</p>
         </div>
         <figure>
           <figcaption className="small">{t('fee.example', { percent: format.percent(PERCENT) })}</figcaption>

@@ -176,13 +176,22 @@ export default function FirmPage() {
                     key: 'reviews',
                     head: t('firm.reviews'),
                     figure: true,
-                    cell: (skill) => format.number(skill.reviews),
+                    cell: ({ rating, reviews }) =>
+                      rating === null
+                        ? t('firm.none')
+                        : t('firm.rated', { rating: format.rating(rating), reviews: t('reviews', { count: reviews }) }),
                   },
                   {
                     key: 'answers',
                     head: t('firm.given'),
                     figure: true,
                     cell: (skill) => format.number(skill.answers),
+                  },
+                  {
+                    key: 'clients',
+                    head: t('firm.clients'),
+                    figure: true,
+                    cell: (skill) => format.number(skill.clients),
                   },
                   { key: 'why', head: t('firm.why'), cell: (skill) => skill.why, words: true },
                 ]}
@@ -194,7 +203,7 @@ export default function FirmPage() {
             {firm.rating.average !== null && (
               <p className="rank-sum">
                 <b>{format.rating(firm.rating.average)}</b> {t('outOf')} ·{' '}
-                {t('reviews', { count: firm.rating.reviews })}
+                {t('reviews', { count: firm.rating.reviews })} {t('firm.everywhere')}
               </p>
             )}
             {firm.rating.reviews > 0 ? (

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';
 import { StartButton } from '../../ui/start-button';
+import { hereOf, useQuality } from '../quality/use-quality';
 
 /** The firms of a ranking in their order. */
 export function RankedList({ firms, level }: { firms: RankedFirmDto[]; level: 3 | 4 }) {
@@ -40,6 +41,8 @@ function Ranked({ firm, level }: { firm: RankedFirmDto; level: 3 | 4 }) {
   const { t } = useTranslation('ranking');
   const format = useFormat();
   const { rating } = firm;
+  const quality = useQuality();
+  const here = hereOf({ ...firm, rating: rating.average, reviews: rating.reviews });
   const town = [firm.city, firm.province_id && `(${firm.province_id})`].filter(Boolean).join(' ');
   return (
     <li value={firm.position}>
@@ -58,14 +61,14 @@ function Ranked({ firm, level }: { firm: RankedFirmDto; level: 3 | 4 }) {
           )}
           <li>
             <Icon name="star" />
-            {[
-              rating.average !== null && t('rated', { rating: format.rating(rating.average) }),
-              rating.reviews > 0 ? t('reviews', { count: rating.reviews }) : t('unrated'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {quality.rating(here)}
+          </li>
+          <li>
+            <Icon name="file" />
+            {quality.work(here)}
           </li>
         </ul>
+        <p className="small soft">{quality.overall(firm.overall)}</p>
         {rating.score !== null && (
           <p className="small soft">{t('why', { share: format.number(Math.round(rating.score * 100)) })}</p>
         )}

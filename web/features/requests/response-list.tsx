@@ -1,11 +1,12 @@
 import './response-list.css';
 import { useTranslation } from 'react-i18next';
 import { ResponseStatus } from '../../../src/requests/codes.js';
+import { costsInWords, losingInWords } from '../../../src/requests/shown-costs.rules.js';
 import { FirmAvatar } from '../../ui/firm-avatar';
 import { ResponseBadge } from '../../ui/badge';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
-import { Link } from '../../ui/link';
+import { Link, useLocale } from '../../ui/link';
 import { isQuoted, offersOf } from '../compare/quotes';
 import { firstWords } from './first-words';
 import type { FirmResponse } from './types';
@@ -21,6 +22,17 @@ export function useQuoteLine(): (response: FirmResponse) => string {
   };
 }
 
+/** What losing may cost, once for all quotes of a list; once for each article where they are of several subjects. */
+export function LosingLines({ responses }: { responses: FirmResponse[] }) {
+  const locale = useLocale();
+  const lines = new Set(responses.flatMap(({ costs }) => (costs ? [losingInWords(costs, locale)] : [])));
+  return [...lines].map((line) => (
+    <p key={line} className="small soft">
+      {line}
+    </p>
+  ));
+}
+
 /**
  * The responses to a request. Quotes and opinions link to their page; while the request is open, firms that have not
  * responded are counted without their names.
@@ -28,6 +40,7 @@ export function useQuoteLine(): (response: FirmResponse) => string {
 export function ResponseList({ responses, open }: { responses: FirmResponse[]; open: boolean }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
+  const locale = useLocale();
   // A firm has the same colour here as in the comparison.
   const series = new Map(offersOf(responses).map((offer) => [offer.id, offer.series]));
   const given = responses.filter((each) => each.lawyer !== null);
@@ -55,6 +68,7 @@ export function ResponseList({ responses, open }: { responses: FirmResponse[]; o
                           ? t('responses.opinionStart', { text: firstWords(response.text) })
                           : ''}
                     </span>
+                    {response.costs && <span className="micro soft costs">{costsInWords(response.costs, locale)}</span>}
                   </span>
                   <ResponseBadge status={response.status} to="citizen" />
                   <Icon name="arrow" />
@@ -64,6 +78,7 @@ export function ResponseList({ responses, open }: { responses: FirmResponse[]; o
           })}
         </ul>
       )}
+      <LosingLines responses={responses} />
       {open && unread.length > 0 && (
         <p className="small soft">
           {given.length === 0 ? t('responses.nobody') : t('responses.waiting', { count: unread.length })}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
 import { ResponseStatus } from '../../../src/requests/codes.js';
 import { invalidate } from '../../api/queries';
 import { FirmAvatar } from '../../ui/firm-avatar';
@@ -13,7 +14,9 @@ import { useFormat } from '../../ui/format/format';
 import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
 import { ChooseModal } from '../compare/choose-modal';
+import { LosingNote, QuoteCases } from '../compare/quote-cases';
 import { isQuoted, offersOf } from '../compare/quotes';
+import { hereOf, useQuality } from '../quality/use-quality';
 import { ExcludeFirm } from '../reports/exclude-firm';
 import { ReportButton } from '../reports/report-button';
 import { ContactsCard, QuotePdfButton } from './contacts-card';
@@ -92,6 +95,7 @@ function Page({ response }: { response: FirmResponse }) {
       <div className="with-side-note">
         <div className="stack-l">
           {quoted && <Fee response={response} />}
+          {offer && response.costs && <Costs terms={offer.terms} costs={response.costs} />}
           {response.text && (
             <section className="stack" aria-labelledby="words">
               <h2 className="sub" id="words">
@@ -165,6 +169,21 @@ function Page({ response }: { response: FirmResponse }) {
   );
 }
 
+/** The same quote in euro, and what losing may cost. */
+function Costs({ terms, costs }: { terms: QuoteTerms; costs: NonNullable<FirmResponse['costs']> }) {
+  const { t } = useTranslation('costs');
+  return (
+    <section className="stack" aria-labelledby="costs">
+      <h2 className="sub" id="costs">
+        {t('title')}
+      </h2>
+      <p className="small soft">{t(costs.flat ? 'noteFlat' : 'note')}</p>
+      <QuoteCases terms={terms} costs={costs} voice="citizen" shape="columns" />
+      <LosingNote costs={costs} voice="citizen" />
+    </section>
+  );
+}
+
 function Fee({ response }: { response: FirmResponse }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
@@ -232,6 +251,8 @@ function Firm({
   const { t } = useTranslation('requests');
   const client = useQueryClient();
   const format = useFormat();
+  const quality = useQuality();
+  const here = hereOf(lawyer);
   return (
     <section className="firm" aria-labelledby="firm">
       <FirmAvatar name={lawyer.name} />
@@ -244,14 +265,11 @@ function Firm({
               : t('firm.cityDistance', { city: lawyer.city, distance: format.distance(distance) })}
           </li>
         )}
-        <li>
-          {lawyer.rating === null
-            ? t('firm.new')
-            : t('firm.rating', { rating: format.rating(lawyer.rating), count: lawyer.reviews })}
-        </li>
+        <li>{quality.rating(here)}</li>
+        <li>{quality.work(here)}</li>
         {lawyer.answer_hours !== null && <li>{t('firm.answers', { time: format.answerTime(lawyer.answer_hours) })}</li>}
-        {lawyer.answers_in_subject > 0 && <li>{t('firm.given', { count: lawyer.answers_in_subject })}</li>}
       </ul>
+      <p className="micro soft">{quality.overall(lawyer.overall)}</p>
       <div className="row">
         <ButtonLink kind="quiet" size="s" to={`/studio/${lawyer.id}`}>
           {t('firm.profile')}

@@ -3,13 +3,14 @@ import './requests.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ResponseStatus } from '../../../src/requests/codes.js';
+import { costsInWords } from '../../../src/requests/shown-costs.rules.js';
 import { ResponseBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, Pagination, Tabs, Time, useTab } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
-import { Link } from '../../ui/link';
+import { Link, useLocale } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
-import { useQuoteLine } from './response-list';
+import { LosingLines, useQuoteLine } from './response-list';
 import { useResponses } from './queries';
 import type { FirmResponse } from './types';
 
@@ -58,6 +59,7 @@ export default function UserResponses() {
                   <Line key={response.id} response={response} />
                 ))}
               </ul>
+              <LosingLines responses={info} />
               <Pagination page={page} pageSize={page_size} total={total} />
             </>
           )
@@ -70,6 +72,7 @@ export default function UserResponses() {
 function Line({ response }: { response: FirmResponse }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
+  const locale = useLocale();
   const opinion = response.status.id === ResponseStatus.ko;
   return (
     <li>
@@ -85,6 +88,7 @@ function Line({ response }: { response: FirmResponse }) {
       </div>
       <div className="todo">
         <p>{opinion ? t('responses.opinion') : <b>{line(response)}</b>}</p>
+        {response.costs && <p className="small soft">{costsInWords(response.costs, locale)}</p>}
         {!response.read && <p className="small unread">{t('responses.toRead')}</p>}
       </div>
     </li>

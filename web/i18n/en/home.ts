@@ -35,6 +35,8 @@ export default {
     title: 'You pay mostly if you win',
     text: 'Firms usually ask for a <strong>percentage tied to the result</strong>: if you get little you pay little, if you get nothing there is no percentage to pay. Some add a fixed fee, due in any case. Every quote tells you beforehand, in euros.',
     law: 'The percentage is based on the value of the case or on the expected benefit. Italian law (article 13 of law 247 of 2012) forbids lawyers from taking a share of the very thing in dispute.',
+    losing:
+      'If you lose a case, the court may also order you to pay the other side’s costs (article 91 of the code of civil procedure): nobody knows beforehand how much.',
     example: 'Example: {{percent}} of the result, no fixed fee, taxes included',
     nothing: 'You get nothing',
     outcome: 'You get {{sum}}, the firm receives',

@@ -258,12 +258,7 @@ export default {
   },
   firm: {
     cityDistance: '{{city}}, {{distance}} from you',
-    new: 'New: no reviews yet',
-    rating_one: '{{rating}} out of 5, {{count}} review',
-    rating_other: '{{rating}} out of 5, {{count}} reviews',
     answers: 'Usually answers in {{time}}',
-    given_one: '{{count}} answer on this subject in {{experienceYears}} years',
-    given_other: '{{count}} answers on this subject in {{experienceYears}} years',
     profile: 'See the firm’s profile',
   },
   feedback: {

@@ -32,6 +32,8 @@ export default {
     title: 'Paghi soprattutto se ottieni',
     text: 'Di solito lo studio chiede una <strong>percentuale legata al risultato</strong>: se ottieni poco paghi poco, se non ottieni nulla la percentuale non si paga. Alcuni aggiungono una parte fissa, che si paga comunque. Ogni preventivo lo dice prima, in euro.',
     law: 'La percentuale si calcola sul valore della causa o sul vantaggio che ci si aspetta. La legge (articolo 13 della legge 247 del 2012) vieta all’avvocato di prendere come compenso una quota del bene per cui si discute.',
+    losing:
+      'Se perdi una causa, il giudice può farti pagare anche le spese dell’altra parte (articolo 91 del codice di procedura civile): quanto, prima non si sa.',
     example: 'Esempio: {{percent}} del risultato, nessuna parte fissa, tasse comprese',
     nothing: 'Non ottieni nulla',
     outcome: 'Ottieni {{sum}}, allo studio vanno',

@@ -261,12 +261,7 @@ export default {
   },
   firm: {
     cityDistance: '{{city}}, a {{distance}} da te',
-    new: 'Nuovo: ancora nessun giudizio',
-    rating_one: '{{rating}} su 5, {{count}} giudizio',
-    rating_other: '{{rating}} su 5, {{count}} giudizi',
     answers: 'Di solito risponde in {{time}}',
-    given_one: '{{count}} risposta in questa materia in {{experienceYears}} anni',
-    given_other: '{{count}} risposte in questa materia in {{experienceYears}} anni',
     profile: 'Vedi il profilo dello studio',
   },
   feedback: {

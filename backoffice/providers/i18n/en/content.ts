@@ -107,6 +107,7 @@ export const content = {
       dated: 'Facts with an end',
       time_limit: 'Time limits',
       court_fee: 'Court fee',
+      losing_costs: 'Costs of who loses',
       legal_aid: 'Legal aid',
       standing_alone: 'Cases without a lawyer',
       papers: 'Lists of papers',

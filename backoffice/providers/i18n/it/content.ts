@@ -106,6 +106,7 @@ export const content = {
       dated: 'Fatti con una fine',
       time_limit: 'Termini di legge',
       court_fee: 'Contributo unificato',
+      losing_costs: 'Spese di chi perde',
       legal_aid: 'Patrocinio a spese dello Stato',
       standing_alone: 'Cause senza avvocato',
       papers: 'Elenchi delle carte',

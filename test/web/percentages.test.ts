@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+
+/** Reads or writes the percentage of a quote, or shows any percentage. */
+const PERCENTAGE = /\bpercentage(?!s?[_A-Z]?Base|_base)\w*|\bformat\.percent\(|\bformatPercent\(/;
+/** Shows the costs of a quote at its three outcomes, all from the one calculation. */
+const COSTS = /<QuoteCases\b|<QuotePreview\b|<CostTable\b|\bcostsInWords\(|\bscenarios\(/;
+
+/** Files that name a percentage and stand beside its costs only through another file, or that are about another percentage. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'web/features/compare/quote-card.tsx': 'board.tsx shows the table of the same outcomes below the cards',
+  'web/features/compare/quote-cases.tsx': 'draws the costs',
+  'web/features/compare/quotes.ts': 'reads figures and shows nothing',
+  'web/features/firm-inbox/quote-fields.tsx': 'the fields of quote-form.tsx',
+  'web/features/firm-inbox/quote-values.ts': 'reads figures and shows nothing',
+  'web/features/firm-inbox/types.ts': 'a type',
+  'web/features/firm-inbox/own-documents.tsx': 'how much of a file was uploaded',
+  'web/features/accounts/dashboard/evidence.tsx': 'how much of a file was uploaded',
+  'web/features/home/fee-band.tsx': 'an example with its own three outcomes',
+  'web/features/withdrawal/withdrawal-steps.tsx': 'the share of a plan that is paid back',
+  'web/ui/format/format.ts': 'the format',
+  'src/requests/quote-pdf/quote-facts.ts': 'reads figures and shows nothing',
+  'src/requests/quote-pdf/quote-words.ts': 'the words of quote-document.ts',
+};
+
+const sources = globSync([
+  'web/{app,features,ui}/**/*.{ts,tsx}',
+  'src/{notifications,requests/quote-pdf}/**/*.{ts,tsx}',
+]).filter((file) => !/\.server\.tsx?$/.test(file));
+const code = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+const named = sources.filter((file) => PERCENTAGE.test(code(file)));
+
+describe('the percentage of a quote', () => {
+  // Rule 4.10.
+  it('stands nowhere without its cost in euro at the three outcomes', () => {
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((file) => !COSTS.test(code(file)) && !(file in elsewhere))).toEqual([]);
+  });
+
+  it('is excused only where it still stands', () => {
+    expect(Object.keys(elsewhere).filter((file) => !named.includes(file))).toEqual([]);
+    expect(code('web/features/compare/board.tsx')).toMatch(COSTS);
+    expect(code('web/features/firm-inbox/quote-form.tsx')).toMatch(COSTS);
+    expect(code('src/requests/quote-pdf/quote-document.ts')).toMatch(COSTS);
+  });
+});

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { components } from '../../api/schema';
+import { useFormat } from '../../ui/format/format';
+
+type Figures = components['schemas']['FirmFigures'];
+
+/**
+ * Ratings and experience of a firm, the same words on every screen: in the subject of a request, and named so, in all
+ * subjects together. Uses the texts `quality`. Rule 10.18.
+ */
+export function useQuality() {
+  const { t } = useTranslation('quality');
+  const format = useFormat();
+  const words = ({ rating, reviews, answers, clients }: Figures) => ({
+    rating: format.rating(rating ?? 0),
+    reviews: t('reviews', { count: reviews }),
+    answers: t('answers', { count: answers }),
+    clients: t('clients', { count: clients }),
+  });
+  return {
+    rating: (here: Figures) => t(here.rating === null ? 'unratedHere' : 'ratedHere', words(here)),
+    work: (here: Figures) => t(here.answers === 0 ? 'noWorkHere' : 'workHere', words(here)),
+    overall: (all: Figures) => t(all.rating === null ? 'overallUnrated' : 'overall', words(all)),
+  };
+}
+
+/** A firm's figures in the subject of a request, of the card that stands beside its answer. */
+export const hereOf = (firm: {
+  rating: number | null;
+  reviews: number;
+  answers_in_subject: number;
+  clients_in_subject: number;
+}): Figures => ({
+  rating: firm.rating,
+  reviews: firm.reviews,
+  answers: firm.answers_in_subject,
+  clients: firm.clients_in_subject,
+});
