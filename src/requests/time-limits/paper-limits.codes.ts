@@ -21,8 +21,8 @@ const paymentOrder = {
   holiday: 'court',
   source: 'artt. 641 e 645 c.p.c.',
   note: [
-    'Il decreto può dare un termine diverso: vale quello scritto. Se il credito è di lavoro, agosto si conta. Se il decreto è «provvisoriamente esecutivo» chi lo ha ottenuto può agire subito.',
-    'The order may set another time: what it says counts. For wages August counts. If it is “provvisoriamente esecutivo”, who obtained it may act at once.',
+    'Il decreto può dare un termine diverso: vale quello scritto. Se il credito è di lavoro, agosto si conta. Se il decreto è «provvisoriamente esecutivo» chi lo ha ottenuto può agire subito. Dopo ci si oppone solo se non lo si è saputo in tempo, per una notifica irregolare o forza maggiore (art. 650 c.p.c.).',
+    'The order may set another time: what it says counts. For wages August counts. If it is “provvisoriamente esecutivo”, who obtained it may act at once. Later one may oppose only for not having known in time, by irregular service or force majeure (art. 650 c.p.c.).',
   ],
 } as const satisfies Partial<LimitRow>;
 
@@ -37,6 +37,19 @@ const application = {
   note: [
     'Il decreto del giudice può fissare un giorno prima: vale quello scritto. Dopo non puoi più fare domande tue né eccepire ciò che spetta a te eccepire.',
     'The judge’s decree may set an earlier day: what it says counts. Later you can no longer make claims of your own or raise certain objections.',
+  ],
+} as const satisfies Partial<LimitRow>;
+
+const discontinuance = {
+  types: servedPapers.discontinuance.types,
+  part: servedPapers.discontinuance.part,
+  paper: 'discontinuance',
+  from: received,
+  august: 'unknown',
+  holiday: 'civil',
+  note: [
+    'Per la Cassazione agosto di regola non si conta (n. 32885/2011), ma si conta se l’indagato è in carcere o per la criminalità organizzata. Un’opposizione in ritardo vale solo se il giudice non ha ancora deciso.',
+    'By case law August as a rule does not count (Cass. 32885/2011), but it does where the suspect is in custody or for organised crime. A late opposition counts only while the judge has not decided.',
   ],
 } as const satisfies Partial<LimitRow>;
 
@@ -318,28 +331,18 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
     source: 'art. 6 d.lgs. 22/2015',
   },
   discontinuance: {
-    types: servedPapers.discontinuance.types,
-    part: servedPapers.discontinuance.part,
-    paper: 'discontinuance',
+    ...discontinuance,
     what: ['Opporti all’archiviazione', 'Opposing the closing of the case'],
-    from: received,
     span: { days: 20 },
-    august: 'unknown',
-    holiday: 'civil',
     source: 'art. 408, comma 3, e art. 410 c.p.p.',
   },
   'discontinuance-violence': {
-    types: servedPapers.discontinuance.types,
-    part: servedPapers.discontinuance.part,
-    paper: 'discontinuance',
+    ...discontinuance,
     what: [
       'Opporti, se il reato è con violenza alla persona o furto in casa',
       'Opposing, if the crime was violence against a person or theft in a home',
     ],
-    from: received,
     span: { days: 30 },
-    august: 'unknown',
-    holiday: 'civil',
     source: 'art. 408, comma 3-bis, c.p.p.',
   },
   'enforcement-payment': {

@@ -39,6 +39,9 @@ export function TimeLimits({ facts, firm = false, saves = false }: Props) {
       <p className="small">{t(firm ? 'leadFirm' : 'lead')}</p>
       {facts.paper?.kind === 'other' && <p className="small">{t('otherPaper')}</p>}
       {limits.length > 0 ? <Limits limits={limits} /> : <p className="small">{t(noneOf(facts))}</p>}
+      {!firm && limits.some(({ state, paper }) => state === 'passed' && paper !== undefined) && (
+        <p className="small">{t('passedNote')}</p>
+      )}
       {others.length > 0 && (
         <>
           <h4>{t('otherSide')}</h4>
@@ -66,7 +69,7 @@ function Limits({ limits }: { limits: readonly Expiry[] }) {
           <b>{limit.what[locale]}</b>: <strong>{dayOf(limit)}</strong>
           <span className="micro soft">
             {t('basis', {
-              span: 'days' in limit.span && limit.span.days === 0 ? '' : `${spanText(limit.span, locale)} `,
+              span: isHearing(limit) ? '' : `${spanText(limit.span, locale)} `,
               from: limit.from[locale],
               source: limit.source,
             })}
@@ -79,14 +82,19 @@ function Limits({ limits }: { limits: readonly Expiry[] }) {
   );
 }
 
+/** Whether the day is that of the hearing itself. */
+const isHearing = ({ span }: Expiry): boolean => 'days' in span && span.days === 0;
+
 /** "mancano 12 giorni, entro il 5 gennaio 2027"; what to tell where the day is not known. */
 function useDayOf(): (limit: Expiry) => string {
   const { t } = useTranslation('deadlines');
   const format = useFormat();
-  return ({ lastDay, daysLeft, starts }) => {
+  return (limit) => {
+    const { lastDay, daysLeft, starts } = limit;
     if (lastDay === null || daysLeft === null) return t(`unknown.${starts}`);
     const day = format.date(lastDay);
     if (daysLeft < 0) return t('passed', { day });
+    if (isHearing(limit)) return daysLeft === 0 ? t('hearingToday') : t('hearing', { count: daysLeft, day });
     return daysLeft === 0 ? t('today') : t('left', { count: daysLeft, day });
   };
 }
