@@ -40,7 +40,9 @@ export interface Letter {
 export const letterWords = { subject: 'Oggetto', asks: 'Chiede', enclosures: 'Allegati' } as const;
 
 const LINE = '______________';
-const given = (text: string): string => text.trim() || LINE;
+/** Room to write the reasons by hand. */
+const LINES = Array.from({ length: 24 }, () => LINE).join(' ');
+const given = (text: string, otherwise = LINE): string => text.trim() || otherwise;
 const day = (text: string): string => {
   const [year, month, date] = text.split('-');
   return year && month && date ? `${date}/${month}/${year}` : LINE;
@@ -98,7 +100,7 @@ export function fineAppeal(facts: FineAppealFacts): Letter {
         `${opening(given(facts.opponent))} verbale n. ${given(reportNumber)} del ${day(reportDay)}, redatto da ${given(authority)},`,
         `notificato il ${day(servedDay)}, relativo al veicolo targato ${given(plate)}.`,
       ].join(' '),
-      `Motivi: ${given(facts.reasons)}`,
+      `Motivi: ${given(facts.reasons, LINES)}`,
       ...after(facts),
     ],
     asks,

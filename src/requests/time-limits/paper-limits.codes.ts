@@ -61,6 +61,7 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
     what: ['Pagare con lo sconto del 30 %', 'Paying with 30 % off'],
     from: receivedF,
     span: { days: 5 },
+    pays: true,
     source: 'art. 202, comma 1, C.d.S.',
     note: [
       'Non vale per tutte le violazioni: il verbale lo dice. Chi paga non può più fare ricorso.',
@@ -99,6 +100,7 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
     what: ['Pagare la somma ridotta', 'Paying the reduced sum'],
     from: receivedF,
     span: { days: 60 },
+    pays: true,
     source: 'artt. 202 e 203, comma 3, C.d.S.',
     note: [
       'Dopo, senza ricorso, si deve metà del massimo e le spese.',
@@ -351,6 +353,7 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
     what: ['Pagare, se vuoi evitare il pignoramento', 'Paying, if you want to avoid seizure'],
     from: received,
     span: { days: 10 },
+    pays: true,
     source: 'artt. 480 e 482 c.p.c.',
     note: [
       'Il precetto può dare più giorni: vale quello scritto.',

@@ -39,7 +39,7 @@ export function TimeLimits({ facts, firm = false, saves = false }: Props) {
       <p className="small">{t(firm ? 'leadFirm' : 'lead')}</p>
       {facts.paper?.kind === 'other' && <p className="small">{t('otherPaper')}</p>}
       {limits.length > 0 ? <Limits limits={limits} /> : <p className="small">{t(noneOf(facts))}</p>}
-      {!firm && limits.some(({ state, paper }) => state === 'passed' && paper !== undefined) && (
+      {!firm && limits.some(({ state, paper, pays }) => state === 'passed' && paper && !pays) && (
         <p className="small">{t('passedNote')}</p>
       )}
       {others.length > 0 && (
