@@ -67,7 +67,10 @@ const texts = {
     after: ({ amount, email }: FineAppealFacts) => [
       'Il ricorrente sta in giudizio personalmente (art. 7, comma 8, d.lgs. 150/2011) e dichiara di non avere pagato la sanzione né proposto ricorso al Prefetto.',
       // Without it the highest fee is presumed (art. 13, comma 6, d.P.R. 115/2002).
-      `Dichiara che il valore della causa è di ${given(amount)} euro (art. 14 d.P.R. 115/2002) e chiede che le comunicazioni siano inviate all’indirizzo ${given(email)}.`,
+      [
+        `Dichiara che il valore della causa è di ${given(amount)} euro (art. 14 d.P.R. 115/2002)`,
+        `e chiede che le comunicazioni siano inviate all’indirizzo ${given(email)}.`,
+      ].join(' '),
     ],
   },
   prefect: {

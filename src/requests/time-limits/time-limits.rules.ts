@@ -145,8 +145,8 @@ const turnOf = ({ state, lastDay }: Expiry): string => `${state === 'passed' ? 1
 const byDay = (a: Expiry, b: Expiry): number => turnOf(a).localeCompare(turnOf(b)) || a.id.localeCompare(b.id);
 
 /**
- * The time limits of a case, the first to end first, and what has passed last. Those of a paper that arrived, and those that are counted from what
- * happened once its day is given. @param table the rows, for tests
+ * The time limits of a case, the first to end first, and what has passed last. Those of a paper that arrived, and those
+ * that are counted from what happened once its day is given. @param table the rows, for tests
  */
 export function expiriesOf(facts: LimitFacts, now: Date, table: readonly TimeLimit[] = timeLimits): Expiry[] {
   const today = dayInRome(now);

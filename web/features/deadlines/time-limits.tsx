@@ -1,6 +1,7 @@
 import './deadlines.css';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../../../src/requests/codes.js';
+import { servedPapers } from '../../../src/requests/time-limits/served-papers.codes.js';
 import { spanText } from '../../../src/requests/time-limits/span.rules.js';
 import { TIME_LIMITS_REVIEWED } from '../../../src/requests/time-limits/time-limits.codes.js';
 import {
@@ -37,6 +38,7 @@ export function TimeLimits({ facts, firm = false, saves = false }: Props) {
     <section className="time-limits stack" aria-labelledby="time-limits">
       <h3 id="time-limits">{t('title')}</h3>
       <p className="small">{t(firm ? 'leadFirm' : 'lead')}</p>
+      {!saves && <Told facts={facts} />}
       {facts.paper?.kind === 'other' && <p className="small">{t('otherPaper')}</p>}
       {limits.length > 0 ? <Limits limits={limits} /> : <p className="small">{t(noneOf(facts))}</p>}
       {!firm && limits.some(({ state, paper, pays }) => state === 'passed' && paper && !pays) && (
@@ -51,6 +53,26 @@ export function TimeLimits({ facts, firm = false, saves = false }: Props) {
       <p className="micro soft">{t('reviewed', { day: format.date(TIME_LIMITS_REVIEWED) })}</p>
       {saves && <LimitsCalendarButton limits={limits} />}
     </section>
+  );
+}
+
+/** What the limits are counted from, as the citizen gave it. */
+function Told({ facts: { paper, factsOn } }: { facts: LimitFacts }) {
+  const { t } = useTranslation('deadlines');
+  const format = useFormat();
+  const locale = useLocale();
+  const day = (key: 'arrived' | 'hearing_on' | 'happened', on: string | null | undefined): string[] =>
+    on ? [t(`told.${key}`, { day: format.date(on) })] : [];
+  const parts = [
+    ...(paper ? [servedPapers[paper.kind].label[locale]] : []),
+    ...day('arrived', paper?.served_on),
+    ...day('hearing_on', paper?.hearing_on),
+    ...day('happened', factsOn),
+  ];
+  return (
+    <p className="small">
+      <b>{t('told.label')}</b>: {parts.join(' · ')}
+    </p>
   );
 }
 

@@ -18,6 +18,12 @@ export default {
   title: 'Time limits to check',
   lead: 'They are a warning, not advice: a limit may start later, pause or begin anew. The lawyer will check it.',
   leadFirm: 'The site worked them out from what the client gave: check when each one starts.',
+  told: {
+    label: 'Counted from',
+    arrived: 'received on {{day}}',
+    hearing_on: 'hearing on {{day}}',
+    happened: 'happened on {{day}}',
+  },
   otherPaper:
     'We don’t know the time limit of this paper. It usually stands in the last lines: read them, and show it to a lawyer at once.',
   otherSide: 'The other side’s time limits',

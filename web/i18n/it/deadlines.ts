@@ -15,6 +15,12 @@ export default {
   title: 'I termini da controllare',
   lead: 'Sono un avviso, non un parere: un termine può partire dopo, fermarsi o ricominciare. Lo verifica l’avvocato.',
   leadFirm: 'Calcolati dal sito su ciò che ha indicato il cliente: verificane la decorrenza.',
+  told: {
+    label: 'Si parte da',
+    arrived: 'arrivo {{day, il}}',
+    hearing_on: 'udienza {{day, il}}',
+    happened: 'fatti successi {{day, il}}',
+  },
   otherPaper:
     'Non conosciamo il termine di questo atto. Di solito è nelle ultime righe: leggile, e mostralo subito a un avvocato.',
   otherSide: 'I termini dell’altra parte',
