@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { ms } from '../limits.js';
 
 /** A date in a calendar file. */
@@ -12,7 +12,7 @@ export interface CalendarEvent {
   readonly description?: string | undefined;
   /** The moment (ISO 8601) at which it ends, or a whole day (YYYY-MM-DD). */
   readonly until: { readonly at: string } | { readonly day: string };
-  /** How long before it rings, in milliseconds. */
+  /** How long before it rings, in milliseconds; for a whole day, that many days before at nine in the morning. */
   readonly alarms: readonly number[];
 }
 
@@ -26,6 +26,8 @@ interface CalendarInput {
   readonly now: Date;
 }
 
+/** A whole day begins at midnight, when nobody should be woken. */
+const MORNING = 9 * ms.hour;
 /** How long an event takes that ends with its deadline. */
 const LENGTH = ms.hour / 2;
 /** Versions of an event count the minutes from here: a file that was made later replaces an earlier one. */
@@ -46,10 +48,14 @@ export function calendarFile({ product, events, url, brand, now }: CalendarInput
         ? { allDay: true, start: until.day }
         : { start: new Date(Date.parse(until.at) - LENGTH), end: new Date(until.at) }),
     });
-    for (const before of alarms)
-      event.createAlarm({ type: ICalAlarmType.display, trigger: before / 1000, description: title });
+    if ('day' in until) event.transparency(ICalEventTransparency.TRANSPARENT);
+    const ends = Date.parse('day' in until ? `${until.day}T00:00:00Z` : until.at);
+    const late = 'day' in until ? MORNING : 0;
+    // What should have rung before the file was made would ring when it is opened, or never.
+    for (const before of alarms.filter((each) => ends - each + late > now.getTime()))
+      event.createAlarm({ type: ICalAlarmType.display, trigger: (before - late) / 1000, description: title });
   }
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }
 
 /** The media type of a calendar file. */

@@ -31,6 +31,18 @@ const complaint: StandingAlone = {
   source: 'artt. 336 e 337 c.p.p.',
 };
 
+/** Against a traffic fine, whatever the request type under which somebody writes about it. */
+export const standingAloneForFine: readonly StandingAlone[] = [
+  {
+    upToCents: null,
+    where: {
+      it: 'Contro una multa puoi fare ricorso senza avvocato, al giudice di pace o al Prefetto, qualunque sia la somma.',
+      en: 'A traffic fine may be contested without a lawyer, before the justice of the peace (giudice di pace) or the Prefetto, whatever the sum.',
+    },
+    source: 'artt. 203 e 204-bis C.d.S. e art. 7, comma 8, d.lgs. 150/2011',
+  },
+];
+
 /** The ways of each request type; none where the law wants a lawyer in every case. */
 export const standingAlone: Readonly<Record<string, readonly StandingAlone[]>> = {
   'altre-risarcitorie': [smallClaims],

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import { timeLimits } from '../../src/requests/time-limits/time-limits.rules.js';
+import { lengthsIn, lengthsOf } from './lengths.js';
 
 const root = join(import.meta.dirname, '..', '..', 'content');
 
@@ -89,5 +91,78 @@ describe('time limits in guides and articles', () => {
       const italian = named(file.replace('en/', 'it/'));
       expect([...named(file)].filter((id) => !italian.has(id))).toEqual([]);
     }
+  });
+});
+
+/**
+ * What a length of time written by hand is, where it is no row of the table: of the law, but too special for the table
+ * (`elsewhere`); how long a judge, an office or the other side has (`others`); how long a contract, a right or a paper lasts
+ * (`duration`); what we or a letter propose (`advice`); what happened to somebody (`story`); how often a number is renewed
+ * (`updated`); a number of the product itself (`business`).
+ */
+const MEANINGS = ['elsewhere', 'others', 'duration', 'advice', 'story', 'updated', 'business'];
+
+interface ByHand {
+  readonly file: string;
+  /** "30 days". */
+  readonly length: string;
+  /** How often it stands in the file with this meaning. */
+  readonly times: string;
+  /** The row of the table that it repeats, or one of the meanings. */
+  readonly is: string;
+}
+
+describe('lengths of time written by hand', () => {
+  const project = join(root, '..');
+  const below = (folder: string, end: RegExp): string[] =>
+    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => join(folder, file))
+      .filter((file) => end.test(file));
+  const files = [
+    ...below('content/it', /\.md$/),
+    ...below('content/en', /\.md$/),
+    ...below('web/i18n', /\.ts$/),
+    ...below('src/notifications/templates', /\.ts$/),
+    ...below('src/requests', /\.ts$/).filter((file) => !file.startsWith('src/requests/time-limits/')),
+  ];
+  /** A file without the comments of code. */
+  const textOf = (file: string): string => {
+    const text = readFileSync(join(project, file), 'utf8');
+    return file.endsWith('.ts') ? text.replaceAll(/^\s*(?:\/\*|\*|\/\/).*$/gm, '') : text;
+  };
+  const known: ByHand[] = parse(readFileSync(new URL('./lengths-by-hand.csv', import.meta.url), 'utf8'), {
+    columns: true,
+  });
+
+  it('are each known, so that a new one is compared with the table or taken from it', () => {
+    const found = files.flatMap((file) =>
+      [...lengthsIn(textOf(file))].map(([length, times]) => `${file}: ${length}, ${times} times`),
+    );
+    const listed = [...Map.groupBy(known, ({ file, length }) => `${file}: ${length}`)].map(
+      ([key, rows]) => `${key}, ${rows.reduce((sum, { times }) => sum + Number(times), 0)} times`,
+    );
+    expect(found.toSorted()).toEqual(listed.toSorted());
+  });
+
+  it('are those of the rows that they repeat, of the same subject', () => {
+    const wrong = known
+      .filter(({ is }) => !MEANINGS.includes(is))
+      .filter(({ file, length, is }) => {
+        const [, subject] = /^content\/\w+\/(?:types|articles|stories)\/([\w-]+)/.exec(file) ?? [];
+        const types = timeLimits.find(({ id }) => id === is)?.types ?? [];
+        return !lengthsOf(is).includes(length) || (subject !== undefined && !types.includes(subject));
+      });
+    expect(wrong).toEqual([]);
+    expect(known.length).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ['entro 30 giorni', ['30 days']],
+    ['i termini di 60 e **180 giorni**', ['180 days', '60 days']],
+    ['three, five or ten years', ['10 years', '3 years', '5 years']],
+    ['dodici\u00a0mesi, un giorno dopo', ['12 months']],
+    ['{{limit-fine-judge}} dal giorno; art. 30 e 2 giudici', []],
+  ])('are found in "%s"', (text, lengths) => {
+    expect([...lengthsIn(text).keys()].toSorted()).toEqual(lengths);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { datesOfCitizen, datesOfFirm } from '../../src/requests/calendar/request-dates.rules.js';
-import { requestCalendar } from '../../src/requests/calendar/calendar-file.js';
+import { limitsCalendar, requestCalendar } from '../../src/requests/calendar/calendar-file.js';
+import { aheadOf, expiriesOf } from '../../src/requests/time-limits/time-limits.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { quote, Scenario } from './scenario.js';
 
@@ -74,6 +75,37 @@ describe('the dates of a request', () => {
     expect(new Set(all(first, 'UID')).size).toBe(all(first, 'UID').length);
     expect(all(second, 'UID')).toEqual(all(first, 'UID'));
     expect(Number(all(second, 'SEQUENCE')[0])).toBe(Number(all(first, 'SEQUENCE')[0]) + 1);
+  });
+});
+
+describe('time limits that belong to no request yet', () => {
+  const file = (served_on: string, now: Date) => {
+    const paper = { kind: 'payment_order', served_on, hearing_on: null } as const;
+    const limits = aheadOf(expiriesOf({ type: 'recupero-crediti', part: 2, paper, factsOn: null }, now));
+    return limitsCalendar({ limits, url: 'https://giustamente.example', brand: 'Giustamente', locale: 'it', now });
+  };
+  const all = (text: string, name: string) =>
+    [...text.matchAll(new RegExp(`^${name}:(.*)\\r$`, 'gm'))].map((m) => m[1]);
+
+  it('ring at nine in the morning a month, a week and a day before', () => {
+    const text = file('2026-11-02', new Date('2026-11-03T09:00:00Z'));
+    expect(text).toContain('DTSTART;VALUE=DATE:20261214\r\n');
+    expect(all(text, 'TRIGGER')).toEqual(['-P29DT15H', '-P6DT15H', '-PT15H']);
+    expect(all(text, 'TRANSP')).toEqual(['TRANSPARENT']);
+    expect(text.startsWith('BEGIN:VCALENDAR\r\n') && text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('do not ring for a moment that had passed when the file was made', () => {
+    expect(all(file('2026-11-02', new Date('2026-12-10T09:00:00Z')), 'TRIGGER')).toEqual(['-PT15H']);
+  });
+
+  it('keep the events of two papers apart, and the id of each', () => {
+    const now = new Date('2026-11-10T09:00:00Z');
+    const [first, again, other] = [file('2026-11-02', now), file('2026-11-02', now), file('2026-11-06', now)];
+    expect(all(again, 'UID')).toEqual(all(first, 'UID'));
+    expect(all(other, 'UID')).not.toEqual(all(first, 'UID'));
+    expect(all(first, 'UID')).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,9 @@ const facts: FineAppealFacts = {
   address: 'via Verdi 1, Milano',
   town: 'Milano',
   authority: 'Polizia locale di Milano',
+  opponent: 'Comune di Milano',
+  email: 'anna@pec.example',
+  amount: '173,00',
   reportNumber: '1234/2026',
   reportDay: '2026-10-30',
   servedDay: '2026-11-02',
@@ -21,9 +24,13 @@ describe('the appeal against a fine', () => {
     expect(letter.to).toEqual(['Al Giudice di Pace', 'di Milano']);
     expect(letter.subject).toContain('art. 204-bis C.d.S. e art. 7 d.lgs. 150/2011');
     expect(letter.paragraphs[0]).toBe(
-      'Anna Rossi, codice fiscale RSSNNA80A41F205X, residente in via Verdi 1, Milano, propone opposizione al verbale n. 1234/2026 del 30/10/2026, redatto da Polizia locale di Milano, notificato il 02/11/2026, relativo al veicolo targato AB123CD.',
+      'Anna Rossi, codice fiscale RSSNNA80A41F205X, residente in via Verdi 1, Milano, propone opposizione, nei confronti di Comune di Milano, al verbale n. 1234/2026 del 30/10/2026, redatto da Polizia locale di Milano, notificato il 02/11/2026, relativo al veicolo targato AB123CD.',
     );
     expect(letter.paragraphs[1]).toBe('Motivi: Il segnale era coperto.');
+    expect(letter.paragraphs[2]).toContain('art. 7, comma 8, d.lgs. 150/2011');
+    expect(letter.paragraphs[3]).toBe(
+      'Dichiara che il valore della causa è di 173,00 euro (art. 14 d.P.R. 115/2002) e chiede che le comunicazioni siano inviate all’indirizzo anna@pec.example.',
+    );
     expect(letter.sign[1]).toEqual({ label: 'Nome', value: 'Anna Rossi' });
     expect(letter.asks).toHaveLength(3);
   });
@@ -32,6 +39,8 @@ describe('the appeal against a fine', () => {
     const letter = fineAppeal({ ...facts, way: 'prefect' });
     expect(letter.to[0]).toBe('Al Prefetto');
     expect(letter.subject).toContain('art. 203 C.d.S.');
+    expect(letter.paragraphs).toHaveLength(3);
+    expect(letter.paragraphs.join()).not.toMatch(/nei confronti|valore della causa/);
     expect(letter.enclosures.join()).not.toContain('contributo unificato');
     expect(fineAppeal(facts).enclosures.join()).toContain('contributo unificato');
   });
@@ -39,6 +48,6 @@ describe('the appeal against a fine', () => {
   it('leaves a line for what was not given, or only begun', () => {
     const letter = fineAppeal({ ...facts, name: ' ', reportDay: '2026-10-', reasons: '' });
     expect(letter.paragraphs[0]).toMatch(/^_+, codice fiscale .* del _+, redatto/);
-    expect(letter.paragraphs[1]).toMatch(/^Motivi: _+$/);
+    expect(letter.paragraphs[1]).toMatch(/^Motivi:(?: _+){24}$/);
   });
 });

@@ -64,6 +64,14 @@ describe('standing alone', () => {
     expect(open('malasanita', 1)).toBe(0);
   });
 
+  it('against a fine is what the fine allows, and not what the tax court does', () => {
+    const ways = standingAloneOf('contenziosi-fiscali-e-tributari', null, 'fine');
+    expect(ways.map(({ upToCents, source }) => [upToCents, source])).toEqual([
+      [null, 'artt. 203 e 204-bis C.d.S. e art. 7, comma 8, d.lgs. 150/2011'],
+    ]);
+    expect(standingAloneOf('contenziosi-fiscali-e-tributari', null, 'tax_assessment')[0]?.source).toContain('546/1992');
+  });
+
   it('is told for every type with an article, in both languages', () => {
     expect(Object.keys(standingAlone).sort()).toEqual([...requestTypeIds].sort());
     for (const { source, where } of Object.values(standingAlone).flat()) {

@@ -279,6 +279,24 @@ describe('what is said of a limit', () => {
     expect(expiriesOf(facts('2026-11-02'), at('2026-12-15'))[0]).toMatchObject({ daysLeft: -1, state: 'passed' });
   });
 
+  it('comes last where it has passed, after what has no day yet', () => {
+    const fine: LimitFacts = {
+      type: 'contenziosi-fiscali-e-tributari',
+      part: claims,
+      paper: { kind: 'fine', served_on: '2026-11-02', hearing_on: null },
+      factsOn: null,
+    };
+    const states = expiriesOf(fine, at('2026-11-24')).map(({ id, daysLeft }) => [id, daysLeft]);
+    expect(states).toEqual([
+      ['fine-judge', 8],
+      ['fine-driver', 38],
+      ['fine-payment', 38],
+      ['fine-prefect', 38],
+      ['fine-order', null],
+      ['fine-discount', -17],
+    ]);
+  });
+
   it('is soon from ninety days on', () => {
     const far = (today: string) =>
       expiriesOf({ type: 'sinistri-stradali', part: claims, paper: null, factsOn: '2025-02-03' }, at(today)).find(

@@ -69,13 +69,20 @@ function eventOf(requestId: number, date: RequestDate, locale: Locale): Calendar
   return { id: `${owner}-${kind}`, title: titles[kind][locale], of, alarms: alarms[kind], until: { at } };
 }
 
-/** Time limits of the law as an iCalendar file, for who has no request yet. Rule 28.13. */
+/**
+ * Time limits of the law as an iCalendar file, for who has no request yet. Two fines have the same limits and other days:
+ * the day belongs to the id, or the second file would take the place of the first. Rules 28.13 and 28.14.
+ */
 export const limitsCalendar = ({
   limits,
   locale,
   ...rest
 }: Omit<CalendarInput, 'requestId' | 'dates'> & { readonly limits: readonly DatedExpiry[] }): string =>
-  calendarFile({ ...rest, product: 'time limits', events: limits.map((limit) => legalEvent('case', limit, locale)) });
+  calendarFile({
+    ...rest,
+    product: 'time limits',
+    events: limits.map((limit) => legalEvent(`case-${limit.lastDay}`, limit, locale)),
+  });
 
 /** The dates of a request as an iCalendar file. The same date has the same id in every file. Rules 28.13 and 28.14. */
 export const requestCalendar = ({ requestId, dates, locale, ...rest }: CalendarInput): string =>

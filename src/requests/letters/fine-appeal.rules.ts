@@ -11,6 +11,12 @@ export interface FineAppealFacts {
   readonly town: string;
   /** Who wrote the report: the police of a town, the highway police. */
   readonly authority: string;
+  /** Against whom one goes to the judge: the town of its police, or the Prefetto for the police of the state. */
+  readonly opponent: string;
+  /** Where the judge's office writes: an e-mail or certified e-mail address. */
+  readonly email: string;
+  /** What is to be paid, in euro, as it stands in the report: the value of the case. */
+  readonly amount: string;
   readonly reportNumber: string;
   readonly reportDay: string;
   readonly servedDay: string;
@@ -34,7 +40,9 @@ export interface Letter {
 export const letterWords = { subject: 'Oggetto', asks: 'Chiede', enclosures: 'Allegati' } as const;
 
 const LINE = '______________';
-const given = (text: string): string => text.trim() || LINE;
+/** Room to write the reasons by hand. */
+const LINES = Array.from({ length: 24 }, () => LINE).join(' ');
+const given = (text: string, otherwise = LINE): string => text.trim() || otherwise;
 const day = (text: string): string => {
   const [year, month, date] = text.split('-');
   return year && month && date ? `${date}/${month}/${year}` : LINE;
@@ -44,7 +52,7 @@ const texts = {
   judge: {
     to: (town: string) => ['Al Giudice di Pace', `di ${town}`],
     subject: 'Ricorso in opposizione a verbale di accertamento (art. 204-bis C.d.S. e art. 7 d.lgs. 150/2011)',
-    opening: 'propone opposizione al',
+    opening: (opponent: string) => `propone opposizione, nei confronti di ${opponent}, al`,
     asks: [
       'di sospendere l’efficacia esecutiva del verbale, per i motivi sopra esposti (art. 7, comma 6, d.lgs. 150/2011);',
       'di accogliere il ricorso e annullare il verbale;',
@@ -56,13 +64,19 @@ const texts = {
       'nota di iscrizione a ruolo e ricevuta del contributo unificato',
       'i documenti che provano i motivi',
     ],
-    after:
+    after: ({ amount, email }: FineAppealFacts) => [
       'Il ricorrente sta in giudizio personalmente (art. 7, comma 8, d.lgs. 150/2011) e dichiara di non avere pagato la sanzione né proposto ricorso al Prefetto.',
+      // Without it the highest fee is presumed (art. 13, comma 6, d.P.R. 115/2002).
+      [
+        `Dichiara che il valore della causa è di ${given(amount)} euro (art. 14 d.P.R. 115/2002)`,
+        `e chiede che le comunicazioni siano inviate all’indirizzo ${given(email)}.`,
+      ].join(' '),
+    ],
   },
   prefect: {
     to: (town: string) => ['Al Prefetto', `di ${town}`, 'tramite l’ufficio che ha redatto il verbale'],
     subject: 'Ricorso al Prefetto avverso verbale di accertamento (art. 203 C.d.S.)',
-    opening: 'propone ricorso avverso il',
+    opening: () => 'propone ricorso avverso il',
     asks: [
       'di ordinare l’archiviazione degli atti e l’annullamento del verbale (art. 204 C.d.S.);',
       'di essere sentito personalmente prima della decisione (art. 203, comma 1, C.d.S.).',
@@ -72,7 +86,7 @@ const texts = {
       'copia del documento di identità',
       'i documenti che provano i motivi',
     ],
-    after: 'Il ricorrente dichiara di non avere pagato la sanzione né proposto ricorso al giudice di pace.',
+    after: () => ['Il ricorrente dichiara di non avere pagato la sanzione né proposto ricorso al giudice di pace.'],
   },
 } as const;
 
@@ -86,11 +100,11 @@ export function fineAppeal(facts: FineAppealFacts): Letter {
     paragraphs: [
       [
         `${given(name)}, codice fiscale ${given(taxCode)}, residente in ${given(address)},`,
-        `${opening} verbale n. ${given(reportNumber)} del ${day(reportDay)}, redatto da ${given(authority)},`,
+        `${opening(given(facts.opponent))} verbale n. ${given(reportNumber)} del ${day(reportDay)}, redatto da ${given(authority)},`,
         `notificato il ${day(servedDay)}, relativo al veicolo targato ${given(plate)}.`,
       ].join(' '),
-      `Motivi: ${given(facts.reasons)}`,
-      after,
+      `Motivi: ${given(facts.reasons, LINES)}`,
+      ...after(facts),
     ],
     asks,
     enclosures,

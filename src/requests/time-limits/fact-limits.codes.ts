@@ -185,6 +185,10 @@ export const factLimits: readonly TimeLimit[] = limitsOf({
     span: { days: 30 },
     august: 'suspended',
     source: 'art. 1137 c.c.',
+    note: [
+      'Prima della causa serve la mediazione. La domanda ferma il termine una volta sola, da quando è comunicata al condominio (art. 8 d.lgs. 28/2010). Una delibera nulla si può contestare anche dopo.',
+      'Mediation comes before the lawsuit. The request stops the limit only once, from when the condominium is told of it (art. 8 d.lgs. 28/2010). A void resolution may be challenged later, too.',
+    ],
   },
   'condominium-dissent': {
     types: ['cause-condominiali'],
@@ -213,12 +217,12 @@ export const factLimits: readonly TimeLimit[] = limitsOf({
     types: ['contratti-di-locazione'],
     part,
     what: [
-      'Chiedere indietro quanto hai pagato oltre il canone registrato (case)',
-      'Claiming back what you paid above the registered rent (homes)',
+      'Chiedere indietro quanto hai pagato oltre il canone dovuto per legge',
+      'Claiming back what you paid above the rent that the law allows',
     ],
-    from: ['dalla riconsegna della casa', 'from the day you gave the home back'],
+    from: ['da quando hai riconsegnato l’immobile', 'from the day you gave the property back'],
     span: { months: 6 },
-    source: 'art. 13 l. 431/1998',
+    source: 'art. 13 l. 431/1998 (case) e art. 79 l. 392/1978 (negozi, uffici)',
   },
   'rent-deposit': {
     types: ['contratti-di-locazione'],

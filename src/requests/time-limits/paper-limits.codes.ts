@@ -21,8 +21,8 @@ const paymentOrder = {
   holiday: 'court',
   source: 'artt. 641 e 645 c.p.c.',
   note: [
-    'Il decreto può dare un termine diverso: vale quello scritto. Se il credito è di lavoro, agosto si conta. Se il decreto è «provvisoriamente esecutivo» chi lo ha ottenuto può agire subito.',
-    'The order may set another time: what it says counts. For wages August counts. If it is “provvisoriamente esecutivo”, who obtained it may act at once.',
+    'Il decreto può dare un termine diverso: vale quello scritto. Se il credito è di lavoro, agosto si conta. Se il decreto è «provvisoriamente esecutivo» chi lo ha ottenuto può agire subito. Dopo ci si oppone solo se non lo si è saputo in tempo, per una notifica irregolare o forza maggiore (art. 650 c.p.c.).',
+    'The order may set another time: what it says counts. For wages August counts. If it is “provvisoriamente esecutivo”, who obtained it may act at once. Later one may oppose only for not having known in time, by irregular service or force majeure (art. 650 c.p.c.).',
   ],
 } as const satisfies Partial<LimitRow>;
 
@@ -40,6 +40,19 @@ const application = {
   ],
 } as const satisfies Partial<LimitRow>;
 
+const discontinuance = {
+  types: servedPapers.discontinuance.types,
+  part: servedPapers.discontinuance.part,
+  paper: 'discontinuance',
+  from: received,
+  august: 'unknown',
+  holiday: 'civil',
+  note: [
+    'Per la Cassazione agosto di regola non si conta (n. 32885/2011), ma si conta se l’indagato è in carcere o per la criminalità organizzata. Un’opposizione in ritardo vale solo se il giudice non ha ancora deciso.',
+    'By case law August as a rule does not count (Cass. 32885/2011), but it does where the suspect is in custody or for organised crime. A late opposition counts only while the judge has not decided.',
+  ],
+} as const satisfies Partial<LimitRow>;
+
 /** The limits that begin with the arrival of a paper, or are counted back from the hearing that it names. */
 export const paperLimits: readonly TimeLimit[] = limitsOf({
   'fine-discount': {
@@ -48,6 +61,7 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
     what: ['Pagare con lo sconto del 30 %', 'Paying with 30 % off'],
     from: receivedF,
     span: { days: 5 },
+    pays: true,
     source: 'art. 202, comma 1, C.d.S.',
     note: [
       'Non vale per tutte le violazioni: il verbale lo dice. Chi paga non può più fare ricorso.',
@@ -86,6 +100,7 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
     what: ['Pagare la somma ridotta', 'Paying the reduced sum'],
     from: receivedF,
     span: { days: 60 },
+    pays: true,
     source: 'artt. 202 e 203, comma 3, C.d.S.',
     note: [
       'Dopo, senza ricorso, si deve metà del massimo e le spese.',
@@ -318,28 +333,18 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
     source: 'art. 6 d.lgs. 22/2015',
   },
   discontinuance: {
-    types: servedPapers.discontinuance.types,
-    part: servedPapers.discontinuance.part,
-    paper: 'discontinuance',
+    ...discontinuance,
     what: ['Opporti all’archiviazione', 'Opposing the closing of the case'],
-    from: received,
     span: { days: 20 },
-    august: 'unknown',
-    holiday: 'civil',
     source: 'art. 408, comma 3, e art. 410 c.p.p.',
   },
   'discontinuance-violence': {
-    types: servedPapers.discontinuance.types,
-    part: servedPapers.discontinuance.part,
-    paper: 'discontinuance',
+    ...discontinuance,
     what: [
       'Opporti, se il reato è con violenza alla persona o furto in casa',
       'Opposing, if the crime was violence against a person or theft in a home',
     ],
-    from: received,
     span: { days: 30 },
-    august: 'unknown',
-    holiday: 'civil',
     source: 'art. 408, comma 3-bis, c.p.p.',
   },
   'enforcement-payment': {
@@ -348,6 +353,7 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
     what: ['Pagare, se vuoi evitare il pignoramento', 'Paying, if you want to avoid seizure'],
     from: received,
     span: { days: 10 },
+    pays: true,
     source: 'artt. 480 e 482 c.p.c.',
     note: [
       'Il precetto può dare più giorni: vale quello scritto.',

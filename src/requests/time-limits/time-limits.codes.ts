@@ -43,6 +43,8 @@ export interface TimeLimit {
   readonly august: August;
   readonly holiday: HolidayRule;
   readonly source: string;
+  /** A time to pay, and not to contest: once it has passed nothing is left to save. */
+  readonly pays?: true;
   /** What one must know besides, or what is not known. */
   readonly note?: Text;
   /** YYYY-MM-DD: the last day on which this is true. Afterwards it is shown to nobody and comes to the editors' list. */
@@ -66,7 +68,7 @@ export interface LimitRow extends Omit<
 }
 
 /** On this day every row without a day of its own was compared with the articles that it cites. */
-export const TIME_LIMITS_REVIEWED = '2026-11-24';
+export const TIME_LIMITS_REVIEWED = '2026-11-25';
 
 const text = ([it, en]: readonly [string, string]): Text => ({ it, en });
 

@@ -138,13 +138,15 @@ const concerns = (limit: TimeLimit, { type, part, paper }: LimitFacts): boolean 
   (limit.part === undefined || part === null || limit.part === part) &&
   (limit.paper === undefined || limit.paper === paper?.kind);
 
-/** The shortest first; those whose day is not known come last. */
-const byDay = (a: Expiry, b: Expiry): number =>
-  (a.lastDay ?? '9999').localeCompare(b.lastDay ?? '9999') || a.id.localeCompare(b.id);
+/** What is still to be kept comes before what has passed. */
+const turnOf = ({ state, lastDay }: Expiry): string => `${state === 'passed' ? 1 : 0}${lastDay ?? '9999'}`;
+
+/** The fewest days left first, then those whose day is not known; what has passed comes last. Rule 1.28. */
+const byDay = (a: Expiry, b: Expiry): number => turnOf(a).localeCompare(turnOf(b)) || a.id.localeCompare(b.id);
 
 /**
- * The time limits of a case, the first to end first. Those of a paper that arrived, and those that are counted from what
- * happened once its day is given. @param table the rows, for tests
+ * The time limits of a case, the first to end first, and what has passed last. Those of a paper that arrived, and those
+ * that are counted from what happened once its day is given. @param table the rows, for tests
  */
 export function expiriesOf(facts: LimitFacts, now: Date, table: readonly TimeLimit[] = timeLimits): Expiry[] {
   const today = dayInRome(now);

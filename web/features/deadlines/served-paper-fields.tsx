@@ -7,7 +7,7 @@ import {
   type ServedPaperKindId,
 } from '../../../src/requests/time-limits/served-papers.codes.js';
 import { DateField, Select } from '../../ui/fields';
-import { useLocale } from '../../ui/link';
+import { Link, useLocale } from '../../ui/link';
 import { isFactsDay, isHearingDay } from './facts-day';
 
 /** The three answers as a form holds them: the kind (empty: none arrived), the day it arrived, the day of its hearing. */
@@ -70,6 +70,14 @@ export function ServedPaperFields({
         options={kinds.map((id) => ({ value: id, label: servedPapers[id].label[locale] }))}
         onChange={set('served_paper')}
       />
+      {kind === 'fine' && (
+        <p className="small">
+          {t('fineAlone')}{' '}
+          <Link to="/multe" prefetch="none">
+            {t('fineGo')}
+          </Link>
+        </p>
+      )}
       {kind && (
         <DateField
           label={t('servedOn')}

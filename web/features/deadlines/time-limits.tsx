@@ -1,6 +1,7 @@
 import './deadlines.css';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../../../src/requests/codes.js';
+import { servedPapers } from '../../../src/requests/time-limits/served-papers.codes.js';
 import { spanText } from '../../../src/requests/time-limits/span.rules.js';
 import { TIME_LIMITS_REVIEWED } from '../../../src/requests/time-limits/time-limits.codes.js';
 import {
@@ -37,8 +38,12 @@ export function TimeLimits({ facts, firm = false, saves = false }: Props) {
     <section className="time-limits stack" aria-labelledby="time-limits">
       <h3 id="time-limits">{t('title')}</h3>
       <p className="small">{t(firm ? 'leadFirm' : 'lead')}</p>
+      {!saves && <Told facts={facts} />}
       {facts.paper?.kind === 'other' && <p className="small">{t('otherPaper')}</p>}
       {limits.length > 0 ? <Limits limits={limits} /> : <p className="small">{t(noneOf(facts))}</p>}
+      {!firm && limits.some(({ state, paper, pays }) => state === 'passed' && paper && !pays) && (
+        <p className="small">{t('passedNote')}</p>
+      )}
       {others.length > 0 && (
         <>
           <h4>{t('otherSide')}</h4>
@@ -48,6 +53,26 @@ export function TimeLimits({ facts, firm = false, saves = false }: Props) {
       <p className="micro soft">{t('reviewed', { day: format.date(TIME_LIMITS_REVIEWED) })}</p>
       {saves && <LimitsCalendarButton limits={limits} />}
     </section>
+  );
+}
+
+/** What the limits are counted from, as the citizen gave it. */
+function Told({ facts: { paper, factsOn } }: { facts: LimitFacts }) {
+  const { t } = useTranslation('deadlines');
+  const format = useFormat();
+  const locale = useLocale();
+  const day = (key: 'arrived' | 'hearing_on' | 'happened', on: string | null | undefined): string[] =>
+    on ? [t(`told.${key}`, { day: format.date(on) })] : [];
+  const parts = [
+    ...(paper ? [servedPapers[paper.kind].label[locale]] : []),
+    ...day('arrived', paper?.served_on),
+    ...day('hearing_on', paper?.hearing_on),
+    ...day('happened', factsOn),
+  ];
+  return (
+    <p className="small">
+      <b>{t('told.label')}</b>: {parts.join(' · ')}
+    </p>
   );
 }
 
@@ -66,7 +91,7 @@ function Limits({ limits }: { limits: readonly Expiry[] }) {
           <b>{limit.what[locale]}</b>: <strong>{dayOf(limit)}</strong>
           <span className="micro soft">
             {t('basis', {
-              span: 'days' in limit.span && limit.span.days === 0 ? '' : `${spanText(limit.span, locale)} `,
+              span: isHearing(limit) ? '' : `${spanText(limit.span, locale)} `,
               from: limit.from[locale],
               source: limit.source,
             })}
@@ -79,14 +104,19 @@ function Limits({ limits }: { limits: readonly Expiry[] }) {
   );
 }
 
+/** Whether the day is that of the hearing itself. */
+const isHearing = ({ span }: Expiry): boolean => 'days' in span && span.days === 0;
+
 /** "mancano 12 giorni, entro il 5 gennaio 2027"; what to tell where the day is not known. */
 function useDayOf(): (limit: Expiry) => string {
   const { t } = useTranslation('deadlines');
   const format = useFormat();
-  return ({ lastDay, daysLeft, starts }) => {
+  return (limit) => {
+    const { lastDay, daysLeft, starts } = limit;
     if (lastDay === null || daysLeft === null) return t(`unknown.${starts}`);
     const day = format.date(lastDay);
     if (daysLeft < 0) return t('passed', { day });
+    if (isHearing(limit)) return daysLeft === 0 ? t('hearingToday') : t('hearing', { count: daysLeft, day });
     return daysLeft === 0 ? t('today') : t('left', { count: daysLeft, day });
   };
 }

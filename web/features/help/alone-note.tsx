@@ -1,6 +1,7 @@
 import './help.css';
 import { useTranslation } from 'react-i18next';
 import { standingAloneOf } from '../../../src/requests/standing-alone.rules.js';
+import type { ServedPaper } from '../../../src/requests/time-limits/served-papers.codes.js';
 import { Link } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';
 import { AloneList } from './alone-list';
@@ -9,14 +10,19 @@ import { AloneList } from './alone-list';
  * Said before a request is sent, though it may cost us one: where the law wants no lawyer, and who may have one paid.
  * Rules 28.6 and 28.7.
  */
-export function AloneNote({ type }: { type: string }) {
+export function AloneNote({ type, paper }: { type: string; paper: ServedPaper | null }) {
   const { t } = useTranslation('help');
-  const ways = standingAloneOf(type);
+  const ways = standingAloneOf(type, null, paper?.kind);
   return (
     <>
       {ways.length > 0 && (
         <SideNote title={t('alone.title')}>
           <AloneList ways={ways} />
+          {paper?.kind === 'fine' && (
+            <p>
+              <Link to="/multe">{t('alone.fines')}</Link>
+            </p>
+          )}
           <p className="small">{t('alone.still')}</p>
         </SideNote>
       )}

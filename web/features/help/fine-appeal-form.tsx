@@ -14,6 +14,9 @@ const EMPTY: FineAppealFacts = {
   address: '',
   town: '',
   authority: '',
+  opponent: '',
+  email: '',
+  amount: '',
   reportNumber: '',
   reportDay: '',
   servedDay: '',
@@ -30,7 +33,7 @@ export function FineAppealForm({ servedOn }: { servedOn: string }) {
     (value: string): void => {
       setFacts((before) => ({ ...before, [field]: value }));
     };
-  const text = (field: 'name' | 'taxCode' | 'address' | 'town' | 'authority' | 'reportNumber' | 'plate') => ({
+  const text = (field: Exclude<keyof FineAppealFacts, 'way' | 'reportDay' | 'servedDay' | 'reasons'>) => ({
     name: `appeal_${field}`,
     value: facts[field],
     onChange: set(field),
@@ -62,6 +65,13 @@ export function FineAppealForm({ servedOn }: { servedOn: string }) {
         <TextField label={t('address')} {...text('address')} />
         <TextField label={t(facts.way === 'judge' ? 'town' : 'townPrefect')} {...text('town')} />
         <TextField label={t('authority')} hint={t('authorityHint')} {...text('authority')} />
+        {facts.way === 'judge' && (
+          <>
+            <TextField label={t('opponent')} hint={t('opponentHint')} {...text('opponent')} />
+            <TextField label={t('amount')} hint={t('amountHint')} inputMode="decimal" {...text('amount')} />
+            <TextField label={t('email')} hint={t('emailHint')} {...text('email')} />
+          </>
+        )}
         <TextField label={t('report')} {...text('reportNumber')} />
         <DateField
           name="appeal_day"

@@ -45,6 +45,11 @@ export function FineWays() {
           { key: 'prefect', head: t('prefect'), words: true, cell: ({ prefect }) => prefect },
         ]}
       />
+      <h3>{t('pay')}</h3>
+      <p>
+        {t('payText', { discount: limitSpan('fine-discount', locale), reduced: limitSpan('fine-payment', locale) })}{' '}
+        <b>{t('paid')}</b>
+      </p>
     </section>
   );
 }

@@ -61,7 +61,6 @@ export default function FinesPage() {
         </div>
         <aside className="fines-screen" aria-label={t('choose')}>
           <SideNote title={t('choose')}>
-            <p>{t('paid')}</p>
             <p>{t('doubt')}</p>
             <p>{t('points', { span: limitSpan('fine-driver', locale) })}</p>
           </SideNote>

@@ -99,7 +99,7 @@ function Page({ request }: { request: RequestDetail }) {
         <aside className="req-side stack-l" aria-label={t('actions.label')}>
           <RequestActions request={request} name={name} />
           <PlanPart request={request} />
-          {chosen === undefined && <AloneNote type={request.request_type.id} />}
+          {chosen === undefined && <AloneNote type={request.request_type.id} paper={request.served_paper} />}
         </aside>
       </div>
     </>

@@ -39,12 +39,15 @@ export default {
   prefectAnswer:
     'A state authority. If it does not decide within 120 days of having the papers, the appeal is granted (art. 204 C.d.S.).',
   lose: 'If you lose',
-  judgeLose: 'You pay the fine; the judge may add costs.',
+  judgeLose: 'The judge sets the sum between minimum and maximum (art. 7 d.lgs. 150/2011) and may add costs.',
   prefectLose:
     'You pay at least twice the minimum, and costs (art. 204 C.d.S.). Against that decision you can go to the justice of the peace within {{span}} (art. 205 C.d.S.).',
   fits: 'When it fits',
   judgeFits: 'There is evidence to discuss, or witnesses to hear.',
   prefectFits: 'The papers show the error: a wrong plate, a permit not read, a fine already paid.',
+  pay: 'Or you pay, and it is over',
+  payText:
+    'Within {{discount}} with 30 % off, if the report allows it; within {{reduced}} the reduced sum, which is the minimum (art. 202 C.d.S.). Later, without an appeal, half of the maximum and costs are due (art. 203 C.d.S.).',
   form: 'The appeal form',
   formLead:
     'Fill in what you know, print and sign. The letter is in Italian, for an Italian office. What you type stays in this page: we do not receive it.',
@@ -56,6 +59,13 @@ export default {
   townPrefect: 'Provincial capital of the place of the offence',
   authority: 'Who wrote the report',
   authorityHint: 'For example: Polizia locale di Milano.',
+  opponent: 'Against whom you appeal',
+  opponentHint:
+    'The town or the province for its own police; the Prefetto for Polizia di Stato and Carabinieri (art. 7, comma 5, d.lgs. 150/2011).',
+  amount: 'Amount of the fine, in euro',
+  amountHint: 'It is the value of the case. Without it the highest court fee is presumed.',
+  email: 'E-mail or certified e-mail (PEC)',
+  emailHint: 'Where the court office writes the date of the hearing.',
   report: 'Number of the report',
   reportDay: 'Date of the report',
   plate: 'Plate',

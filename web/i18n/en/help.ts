@@ -22,6 +22,7 @@ export default {
   },
   alone: {
     title: 'When you can act alone',
+    fines: 'Compare the two ways and print the appeal',
     upTo: 'Up to {{sum}}.',
     still: 'You may still ask for quotes: it is free, and you decide afterwards.',
   },

@@ -4,6 +4,8 @@ export default {
   paper: 'Hai ricevuto un atto?',
   paperHint: 'Un atto può dare pochi giorni per rispondere.',
   noPaper: 'Nessuno, o non lo so',
+  fineAlone: 'Per una multa non serve un avvocato, qualunque sia la somma.',
+  fineGo: 'Le due strade e il modulo del ricorso',
   servedOn: 'Quando ti è arrivato',
   servedOnHint:
     'Il giorno della consegna o della PEC. Se l’hai ritirato tardi in posta può valere da prima: dillo all’avvocato.',
@@ -13,6 +15,12 @@ export default {
   title: 'I termini da controllare',
   lead: 'Sono un avviso, non un parere: un termine può partire dopo, fermarsi o ricominciare. Lo verifica l’avvocato.',
   leadFirm: 'Calcolati dal sito su ciò che ha indicato il cliente: verificane la decorrenza.',
+  told: {
+    label: 'Si parte da',
+    arrived: 'arrivo {{day, il}}',
+    hearing_on: 'udienza {{day, il}}',
+    happened: 'fatti successi {{day, il}}',
+  },
   otherPaper:
     'Non conosciamo il termine di questo atto. Di solito è nelle ultime righe: leggile, e mostralo subito a un avvocato.',
   otherSide: 'I termini dell’altra parte',
@@ -21,6 +29,11 @@ export default {
     'Senza un atto non conosciamo un termine per chi si difende. Se te ne arriva uno, i giorni per rispondere possono essere pochi.',
   passed: 'passato {{day, il}}',
   today: 'scade oggi',
+  hearing_one: 'manca {{count}} giorno, {{day, il}}',
+  hearing_other: 'mancano {{count}} giorni, {{day, il}}',
+  hearingToday: 'è oggi',
+  passedNote:
+    'Un termine passato non è sempre perso, per esempio se la notifica non era regolare: prima di rinunciare chiedi a un avvocato.',
   left_one: 'manca {{count}} giorno, entro {{day, il}}',
   left_other: 'mancano {{count}} giorni, entro {{day, il}}',
   unknown: {
@@ -32,8 +45,8 @@ export default {
   basis: '{{span}}{{from}} ({{source}}).',
   augustOut: 'Dal 1° al 31 agosto non si conta.',
   augustUnknown: 'Non sappiamo se agosto si conta: contiamo tutti i giorni.',
-  moved: 'Cadeva in un giorno festivo e si sposta a questo.',
-  movedEarlier: 'Cadeva in un giorno festivo ed è anticipato a questo.',
+  moved: 'Cadeva di sabato o in un giorno festivo e si sposta a questo.',
+  movedEarlier: 'Cadeva di sabato o in un giorno festivo ed è anticipato a questo.',
   onHoliday: 'È sabato o festivo e non sappiamo se si sposta: non contarci.',
   reviewed: 'Tabella controllata {{day, il}}.',
   field: 'Quando è successo',

@@ -36,12 +36,16 @@ export default {
   prefectAnswer:
     'Un’autorità dello Stato. Se non decide entro 120 giorni da quando ha gli atti, il ricorso è accolto (art. 204 C.d.S.).',
   lose: 'Se perdi',
-  judgeLose: 'Paghi la multa; il giudice può farti pagare anche le spese.',
+  judgeLose:
+    'Il giudice fissa la somma fra il minimo e il massimo (art. 7 d.lgs. 150/2011) e può farti pagare anche le spese.',
   prefectLose:
     'Paghi almeno il doppio del minimo e le spese (art. 204 C.d.S.). Contro la decisione puoi andare dal giudice di pace entro {{span}} (art. 205 C.d.S.).',
   fits: 'Quando conviene',
   judgeFits: 'Ci sono prove da discutere o testimoni da sentire.',
   prefectFits: 'L’errore si vede dalle carte: targa sbagliata, permesso non letto, multa già pagata.',
+  pay: 'Oppure paghi, e la cosa finisce',
+  payText:
+    'Entro {{discount}} con il 30 % di sconto, se il verbale lo permette; entro {{reduced}} la somma ridotta, cioè il minimo (art. 202 C.d.S.). Dopo, senza ricorso, si deve la metà del massimo e le spese (art. 203 C.d.S.).',
   form: 'Il modulo del ricorso',
   formLead: 'Compila ciò che sai, stampa e firma. I dati restano in questa pagina: non li riceviamo.',
   way: 'A chi fai ricorso',
@@ -52,6 +56,13 @@ export default {
   townPrefect: 'Capoluogo della provincia della violazione',
   authority: 'Chi ha fatto il verbale',
   authorityHint: 'Per esempio: Polizia locale di Milano.',
+  opponent: 'Contro chi va il ricorso',
+  opponentHint:
+    'Il Comune o la Provincia, se il verbale è della polizia locale o provinciale; il Prefetto, se è di polizia o carabinieri (art. 7, comma 5, d.lgs. 150/2011).',
+  amount: 'Importo della multa, in euro',
+  amountHint: 'È il valore della causa. Se manca, il contributo unificato si presume al massimo.',
+  email: 'Email o PEC',
+  emailHint: 'Dove la cancelleria ti scrive la data dell’udienza.',
   report: 'Numero del verbale',
   reportDay: 'Data del verbale',
   plate: 'Targa',

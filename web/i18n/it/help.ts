@@ -20,6 +20,7 @@ export default {
   },
   alone: {
     title: 'Quando puoi fare da solo',
+    fines: 'Confronta le due strade e stampa il ricorso',
     upTo: 'Fino a {{sum}}.',
     still: 'Puoi comunque chiedere un preventivo: è gratis, e decidi dopo.',
   },

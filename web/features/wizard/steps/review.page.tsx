@@ -33,7 +33,7 @@ function ReviewStep({ wizard: { draft } }: { wizard: WizardSession }) {
       sideNote={
         <>
           <SideNote title={t('review.sideNote')}>{t('review.sideNoteText')}</SideNote>
-          {draft.type && <AloneNote type={draft.type} />}
+          {draft.type && <AloneNote type={draft.type} paper={draft.servedPaper} />}
         </>
       }
     >
