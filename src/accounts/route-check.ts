@@ -1,6 +1,7 @@
 import { Injectable, RequestMethod, type OnApplicationBootstrap } from '@nestjs/common';
 import { INTERCEPTORS_METADATA, METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { silentFields } from '../kernel/http/known-fields.js';
 import { IdempotencyInterceptor } from '../kernel/idempotency.interceptor.js';
 import { permissions, ruleOf, staffPermissions, type RouteRule } from '../permissions.js';
 
@@ -10,11 +11,13 @@ interface Guarded extends RouteRule {
   readonly name: string;
   readonly writes: boolean;
   readonly idempotent: boolean;
+  /** Where an unknown field would be dropped. */
+  readonly silent: readonly string[];
 }
 
 /**
- * Default deny: the application does not start while a route says neither who may call it nor that anybody may, nor while
- * a write of the site would do a repeated call twice.
+ * Default deny: the application does not start while a route says neither who may call it nor that anybody may, while a
+ * write of the site would do a repeated call twice, nor while a route would drop a field that it does not know.
  */
 @Injectable()
 export class RouteCheck implements OnApplicationBootstrap {
@@ -39,6 +42,7 @@ export class RouteCheck implements OnApplicationBootstrap {
             name: `${metatype.name}.${method}`,
             writes: verb !== RequestMethod.GET,
             idempotent: interceptors.includes(IdempotencyInterceptor),
+            silent: silentFields(metatype, method),
           },
         ];
       });
@@ -61,5 +65,8 @@ export class RouteCheck implements OnApplicationBootstrap {
     const repeatable = routes.filter(({ staff, writes, idempotent }) => writes && staff === undefined && !idempotent);
     if (repeatable.length > 0)
       throw new Error(`these writes carry no @Idempotent: ${repeatable.map(({ name }) => name).join(', ')}`);
+    const silent = routes.flatMap(({ name, silent: places }) => places.map((place) => `${name} (${place})`));
+    if (silent.length > 0)
+      throw new Error(`these routes would drop unknown fields, and need z.strictObject: ${silent.join(', ')}`);
   }
 }
