@@ -9,6 +9,7 @@ import { permissions, ruleOf, staffPermissions, type RouteRule } from '../permis
 interface Guarded extends RouteRule {
   /** `Controller.method`. */
   readonly name: string;
+  readonly handler: object;
   readonly writes: boolean;
   readonly idempotent: boolean;
   /** Where an unknown field would be dropped. */
@@ -40,6 +41,7 @@ export class RouteCheck implements OnApplicationBootstrap {
           {
             ...ruleOf(handler, metatype),
             name: `${metatype.name}.${method}`,
+            handler,
             writes: verb !== RequestMethod.GET,
             idempotent: interceptors.includes(IdempotencyInterceptor),
             silent: silentFields(metatype, method),
