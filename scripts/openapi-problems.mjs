@@ -137,6 +137,9 @@ function read(body) {
       const list = resolved(node.expression)?.valueDeclaration;
       if (list && rows.has(list)) said.problems.add(node.name.text);
     }
+    // One whose text depends on the reader stands in no list.
+    if (ts.isNewExpression(node) && node.expression.getText() === 'Problem' && ts.isStringLiteral(node.arguments[0]))
+      said.problems.add(node.arguments[0].text);
     // A rule gives the code as its verdict.
     if (inRules && ts.isStringLiteral(node) && codes.has(node.text)) said.problems.add(node.text);
     if (ts.isCallExpression(node))

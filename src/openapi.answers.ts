@@ -62,7 +62,7 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Too many calls: wait as long as Retry-After says',
 };
 
-/** The terms stand in no list, because their text depends on the reader. */
+/** It stands in no list, because its text depends on the reader. */
 const TERMS = 'terms_not_accepted';
 
 /** Problems that the sources name where TypeScript cannot follow: moves by a name that comes from elsewhere. */

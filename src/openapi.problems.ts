@@ -53,6 +53,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   ],
   AccountsController_export: ['not_found'],
   AccountsController_login: [
+    'account_suspended',
     'case_claimed',
     'case_decided',
     'case_not_claimed',

@@ -3,8 +3,8 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { RouteCheck } from './accounts/route-check.js';
 import { documentTypes } from './documents/content-type.js';
 import { ENV, type Env } from './env.js';
+import { jsonSchemaOf } from './kernel/http/json-schema.js';
 import { answerName, answerOf, failuresOf, problemSchema, type Operation, type Route } from './openapi.answers.js';
-import { jsonSchemaOf } from './openapi.schemas.js';
 import { operationTexts, tagTexts } from './openapi.texts.js';
 import { permissions, staffPermissions } from './permissions.js';
 import { BACKOFFICE } from './staff/backoffice.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentDto } from '../documents/documents.api.js';
 import { fieldTexts } from '../kernel/field-texts.js';
+import { jsonSchemaOf } from '../kernel/http/json-schema.js';
 import { cents, coded, instant, typedText } from '../kernel/http/schemas.js';
 import { withText } from '../kernel/http/validation.js';
 import { roundHalfUp } from '../kernel/money.js';
@@ -88,7 +89,7 @@ export const responseUpdate = z
     description:
       'status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with ' +
       'only_shared_contacts_updated buys the contacts',
-    anyOf: z.toJSONSchema(z.union(Object.values(responseMoves)), { io: 'input' }).anyOf,
+    anyOf: jsonSchemaOf(z.union(Object.values(responseMoves)), { schemaType: 'input' })?.schema.anyOf,
   });
 
 export type QuoteInput = z.output<typeof quote>;

@@ -23,7 +23,10 @@ function limit(zodSchema: z.core.$ZodType, json: JsonSchema): void {
  * A zod schema as the documents write it: JSON Schema as OpenAPI 3.1 has it, with the limits of every text.
  * @param schemaType `input` for what is sent, `output` for what is answered
  */
-export function jsonSchemaOf(schema: unknown, { schemaType }: { schemaType: 'input' | 'output' }) {
+export function jsonSchemaOf(
+  schema: unknown,
+  { schemaType }: { schemaType: 'input' | 'output' },
+): { schema: JsonSchema; components: Record<string, JsonSchema> } | undefined {
   if (!(schema instanceof z.ZodType)) return undefined;
   const {
     $defs = {},
@@ -38,5 +41,5 @@ export function jsonSchemaOf(schema: unknown, { schemaType }: { schemaType: 'inp
       if (schemaType === 'input') limit(zodSchema, jsonSchema);
     },
   });
-  return { schema: own as never, components: $defs as never };
+  return { schema: own, components: $defs };
 }
