@@ -26,7 +26,7 @@ const LICENCES = new Set([
 ]);
 
 /** Licences of packages whose own file names none in the field for it; their texts were read. */
-const READ = { 'passport-strategy': 'MIT', pause: 'MIT', 'png-js': 'MIT' };
+const READ = { 'passport-strategy': 'MIT', pause: 'MIT', 'png-js': 'MIT', reserved: 'MIT' };
 
 const EXACT = /^(?:npm:[@\w/.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 

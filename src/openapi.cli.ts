@@ -6,10 +6,10 @@ import { readToolEnv } from './env.js';
 import { Clock } from './kernel/clock.js';
 import { openApiDocument, type DocumentName } from './openapi.js';
 
-// Writes a document of the API to a file, from the routes themselves. No database is touched.
-const [target, name = 'public'] = process.argv.slice(2);
-if (!target) {
-  process.stderr.write('Usage: node dist/openapi.cli.js FILE [public | backoffice]\n');
+// Writes documents of the API to files, from the routes themselves. No database is touched.
+const given = process.argv.slice(2);
+if (given.length === 0) {
+  process.stderr.write('Usage: node dist/openapi.cli.js FILE [public | backoffice [FILE …]]\n');
   process.exit(1);
 }
 const env = readToolEnv({
@@ -20,5 +20,8 @@ const env = readToolEnv({
 });
 const none = 'postgresql://localhost/none';
 const app = await createApp({ env, databaseUrl: none, applicationUrl: none, clock: new Clock() });
-await writeFile(target, `${JSON.stringify(openApiDocument(app, name as DocumentName), null, 1)}\n`);
+for (let at = 0; at < given.length; at += 2) {
+  const [target = '', name = 'public'] = given.slice(at);
+  await writeFile(target, `${JSON.stringify(openApiDocument(app, name as DocumentName), null, 1)}\n`);
+}
 process.exit(0);

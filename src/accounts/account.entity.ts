@@ -55,7 +55,7 @@ const AccountSchema = defineEntity({
     mainAddress: p.json().$type<Address>().nullable(),
     fiscalData: p.json().$type<FiscalData>().nullable(),
     resume: column.text().nullable(),
-    notificationChoices: p.json().$type<Record<string, Channels>>().default('{}'),
+    notificationChoices: p.json().$type<Record<string, Channels>>().defaultRaw("'{}'"),
     digest: column.boolean().default(false),
     confirmedAt: column.instant().nullable(),
     completionDeadline: column.instant().nullable(),

@@ -36,9 +36,9 @@ const person = {
 };
 
 /** What everyone gives who registers; a citizen may add the request they have begun (registration.dto). */
-export const registerPersonBody = z.object(person);
+export const registerPersonBody = z.strictObject(person);
 export const registerLawyerBody = z
-  .object({
+  .strictObject({
     ...person,
     pec,
     company_name: firmName,
@@ -64,7 +64,7 @@ export type ResendParams = z.output<typeof resendParams>;
 export type ConfirmMailParams = z.output<typeof confirmMailParams>;
 
 export const loginBody = z
-  .object({
+  .strictObject({
     username: email,
     password: knownPassword,
     remember: z.boolean().default(false),
@@ -73,13 +73,15 @@ export const loginBody = z
   .meta({ id: 'Login' });
 export type LoginBody = z.output<typeof loginBody>;
 
-export const logoutBody = z.object({ id: z.union([z.number(), z.string().max(40)]).nullish() }).meta({ id: 'Logout' });
+export const logoutBody = z
+  .strictObject({ id: z.union([z.number(), z.string().max(40)]).nullish() })
+  .meta({ id: 'Logout' });
 
-export const recoveryBody = z.object({ email }).meta({ id: 'PasswordRecovery' });
+export const recoveryBody = z.strictObject({ email }).meta({ id: 'PasswordRecovery' });
 export type RecoveryBody = z.output<typeof recoveryBody>;
 
 export const resetBody = z
-  .object({
+  .strictObject({
     password: newPassword,
     password_confirmation: z.string().max(accountLimits.passwordMax),
     token: decimalToken,

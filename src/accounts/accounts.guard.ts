@@ -2,6 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { BearerGuard } from '../auth/auth.api.js';
 import type { Actor, RequestWithActor } from '../kernel/actor.js';
 import { bearerOf } from '../kernel/http/bearer.js';
+import { refuseUnreadBody } from '../kernel/http/known-fields.js';
 import { problems } from '../kernel/problem.js';
 import { bindingPermissions, ownerPermissions, permissions, ruleOf, type Permission } from '../permissions.js';
 import { termsNotAccepted } from './accounts.problems.js';
@@ -33,7 +34,11 @@ export class AccountsGuard extends BearerGuard {
     if (staff !== undefined) return true;
     const request = context.switchToHttp().getRequest<RequestWithActor & { method: string; body: unknown }>();
     if (open && READS.has(request.method)) return true;
-    const admit = (): boolean => open || this.admitted(moveOf?.(request.body) ?? permission, request.actor);
+    const admit = (): boolean => {
+      if (!open) this.admit(moveOf?.(request.body) ?? permission, request.actor);
+      refuseUnreadBody(context);
+      return true;
+    };
     const token = bearerOf(request);
     const actor = token === null ? undefined : this.known.actor(token);
     if (token === null || actor) {
@@ -44,7 +49,7 @@ export class AccountsGuard extends BearerGuard {
   }
 
   /** @throws unauthenticated, forbidden, requires_lawyer, requires_user, owner_only or terms_not_accepted */
-  private admitted(permission: Permission | undefined, actor: Actor | undefined): boolean {
+  private admit(permission: Permission | undefined, actor: Actor | undefined): void {
     if (!actor) throw problems.unauthenticated();
     if (!permission) throw problems.forbidden();
     const models: readonly string[] = permissions[permission];
@@ -54,6 +59,5 @@ export class AccountsGuard extends BearerGuard {
     if (!isOwner && ownerPermissions.has(permission)) throw problems.owner_only();
     if (bindingPermissions.has(permission) && this.legal.mustAcceptTerms(actor.acceptedTerms))
       throw termsNotAccepted(isOwner);
-    return true;
   }
 }

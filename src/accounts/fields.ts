@@ -76,7 +76,7 @@ export const localPath = z
 export const decimalToken = z.string().regex(/^\d{1,60}$/);
 
 export const address = z
-  .object({
+  .strictObject({
     address: typedLine(1, 200),
     address_line_2: typedLine(0, 200)
       .nullish()
@@ -99,4 +99,4 @@ export const address = z
   })
   .meta({ id: 'AddressInput' });
 
-export const channels = z.object({ app: z.boolean(), mail: z.boolean() });
+export const channels = z.strictObject({ app: z.boolean(), mail: z.boolean() });

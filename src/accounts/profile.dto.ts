@@ -29,7 +29,7 @@ import { languageCodes } from './identifiers.js';
 const unique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 const emptyIsNull = (value: string | null | undefined) => (value === '' ? null : value);
 
-const fiscalData = z.object({
+const fiscalData = z.strictObject({
   company_name: optionalCompanyName.nullish().transform(emptyIsNull),
   tax_code: italianTaxCode.nullish(),
   vat_number: italianVatNumber.nullish(),
@@ -38,15 +38,19 @@ const fiscalData = z.object({
   address: address.nullish(),
 });
 
-export const barSchema = z.object({ city: typedLine(1, 100), number: typedLine(1, 30), enrolled_on: day });
-export const insuranceSchema = z.object({ company_name: companyName, number: typedLine(1, 60), expiration_date: day });
+export const barSchema = z.strictObject({ city: typedLine(1, 100), number: typedLine(1, 30), enrolled_on: day });
+export const insuranceSchema = z.strictObject({
+  company_name: companyName,
+  number: typedLine(1, 60),
+  expiration_date: day,
+});
 
 /** A client the firm must not be matched against: a new one by name or tax code, or one already listed by its id. */
-const ownClient = z.union([typedLine(2, 160), z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) })]);
+const ownClient = z.union([typedLine(2, 160), z.strictObject({ id: z.string().regex(/^[0-9a-f]{64}$/) })]);
 
 /** Only what is given changes; null empties a field. The firm's fields are ignored for a citizen. */
 export const profileBody = z
-  .object({
+  .strictObject({
     first_name: personName,
     last_name: personName,
     birth_date: day,
@@ -82,7 +86,7 @@ export const profileBody = z
 export type ProfileBody = z.output<typeof profileBody>;
 
 export const preferencesBody = z
-  .object({
+  .strictObject({
     locale: z.enum(locales),
     max_distance_km: z
       .number()
@@ -100,7 +104,7 @@ export const preferencesBody = z
 export type PreferencesBody = z.output<typeof preferencesBody>;
 
 export const securityBody = z
-  .object({
+  .strictObject({
     password: knownPassword,
     new_password: newPassword,
     new_password_confirmation: z.string().max(accountLimits.passwordMax),
@@ -108,10 +112,16 @@ export const securityBody = z
   .meta({ id: 'Security' });
 export type SecurityBody = z.output<typeof securityBody>;
 
-export const emailBody = z.object({ email, password: knownPassword }).meta({ id: 'EmailChange' });
+export const emailBody = z.strictObject({ email, password: knownPassword }).meta({ id: 'EmailChange' });
 export type EmailBody = z.output<typeof emailBody>;
 
-const types = z.object({ generic: channels, admin: channels, account: channels, money: channels, request: channels });
+const types = z.strictObject({
+  generic: channels,
+  admin: channels,
+  account: channels,
+  money: channels,
+  request: channels,
+});
 const authorisationFlags = z.object(
   Object.fromEntries(authorisations.map((name) => [name, z.boolean()])) as Record<
     (typeof authorisations)[number],
@@ -120,7 +130,7 @@ const authorisationFlags = z.object(
 );
 
 export const notificationsBody = z
-  .object({
+  .strictObject({
     types: types.partial(),
     digest: z
       .boolean()

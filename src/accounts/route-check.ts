@@ -1,6 +1,7 @@
 import { Injectable, RequestMethod, type OnApplicationBootstrap } from '@nestjs/common';
 import { INTERCEPTORS_METADATA, METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { silentFields } from '../kernel/http/known-fields.js';
 import { IdempotencyInterceptor } from '../kernel/idempotency.interceptor.js';
 import { permissions, ruleOf, staffPermissions, type RouteRule } from '../permissions.js';
 
@@ -8,13 +9,16 @@ import { permissions, ruleOf, staffPermissions, type RouteRule } from '../permis
 interface Guarded extends RouteRule {
   /** `Controller.method`. */
   readonly name: string;
+  readonly handler: object;
   readonly writes: boolean;
   readonly idempotent: boolean;
+  /** Where an unknown field would be dropped. */
+  readonly silent: readonly string[];
 }
 
 /**
- * Default deny: the application does not start while a route says neither who may call it nor that anybody may, nor while
- * a write of the site would do a repeated call twice.
+ * Default deny: the application does not start while a route says neither who may call it nor that anybody may, while a
+ * write of the site would do a repeated call twice, nor while a route would drop a field that it does not know.
  */
 @Injectable()
 export class RouteCheck implements OnApplicationBootstrap {
@@ -37,8 +41,10 @@ export class RouteCheck implements OnApplicationBootstrap {
           {
             ...ruleOf(handler, metatype),
             name: `${metatype.name}.${method}`,
+            handler,
             writes: verb !== RequestMethod.GET,
             idempotent: interceptors.includes(IdempotencyInterceptor),
+            silent: silentFields(metatype, method),
           },
         ];
       });
@@ -61,5 +67,8 @@ export class RouteCheck implements OnApplicationBootstrap {
     const repeatable = routes.filter(({ staff, writes, idempotent }) => writes && staff === undefined && !idempotent);
     if (repeatable.length > 0)
       throw new Error(`these writes carry no @Idempotent: ${repeatable.map(({ name }) => name).join(', ')}`);
+    const silent = routes.flatMap(({ name, silent: places }) => places.map((place) => `${name} (${place})`));
+    if (silent.length > 0)
+      throw new Error(`these routes would drop unknown fields, and need z.strictObject: ${silent.join(', ')}`);
   }
 }

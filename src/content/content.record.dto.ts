@@ -83,7 +83,10 @@ export const previewRecord = z
   .meta({ id: 'ContentPreview' });
 
 /** Two versions to compare. */
-export const compareQuery = z.object({ from: z.coerce.number().pipe(version), to: z.coerce.number().pipe(version) });
+export const compareQuery = z.strictObject({
+  from: z.coerce.number().pipe(version),
+  to: z.coerce.number().pipe(version),
+});
 export type CompareQuery = z.output<typeof compareQuery>;
 
 const part = z.strictObject({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });

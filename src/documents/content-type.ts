@@ -30,6 +30,9 @@ const accepted: readonly AcceptedType[] = [
 const text: AcceptedType = { contentType: 'text/plain', endings: ['txt'] };
 const mail: AcceptedType = { contentType: 'message/rfc822', endings: ['eml'] };
 
+/** Every content type that a document may have. */
+export const documentTypes: readonly string[] = [...accepted, text, mail].map(({ contentType }) => contentType);
+
 const CONTROL = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F\u007F]/;
 /**
  * How a page, a vector image or a program begins, and what a page cannot do without further down. The second expression

@@ -41,7 +41,7 @@ export const shownDocument = ({
 });
 
 /** POST /requests/{id}/documents?kind=… */
-export const documentQuery = z.object({ kind: z.enum(paperKindIds).optional() });
+export const documentQuery = z.strictObject({ kind: z.enum(paperKindIds).optional() });
 
 /** PUT /documents/{id}. */
 export const documentKind = z.strictObject({ kind: z.enum(paperKindIds).nullable() }).meta({ id: 'DocumentKind' });

@@ -9,7 +9,7 @@ const review = typedText(0, feedbackLimits.reviewMax).transform((text) => (text 
 
 /** Feedback as it comes; what is left out stays as it was, null takes it back. */
 export const giveFeedback = z
-  .object({
+  .strictObject({
     satisfaction_lawyer: stars.nullish(),
     satisfaction_site: stars.nullish(),
     review_lawyer: review.nullish(),
@@ -35,7 +35,7 @@ export type FeedbackDto = z.output<typeof feedbackDto>;
 export const feedbackAnswer = envelope(feedbackDto);
 
 /** The firm's public answer to a review. */
-export const giveReply = z.object({ text: typedText(1, feedbackLimits.reviewMax) }).meta({ id: 'GiveReply' });
+export const giveReply = z.strictObject({ text: typedText(1, feedbackLimits.reviewMax) }).meta({ id: 'GiveReply' });
 export type GiveReply = z.output<typeof giveReply>;
 
 /** How a firm was rated; `histogram` counts the ratings 1, 2, 3, 4 and 5. */

@@ -28,14 +28,14 @@ export type Municipality = z.output<typeof municipality>;
 export const municipalitiesFound = envelope(z.array(municipality)).meta({ id: 'MunicipalitiesFound' });
 
 /** Suggestions for a partly typed name. */
-export const searchMunicipalities = z.object({
+export const searchMunicipalities = z.strictObject({
   q: trimmed(LONGEST_NAME).default(''),
   limit: z.coerce.number().int().min(1).max(MOST_SUGGESTIONS).default(DEFAULT_SUGGESTIONS),
 });
 export type SearchMunicipalities = z.output<typeof searchMunicipalities>;
 
 /** A point anywhere on Earth, in degrees. */
-export const nearestMunicipality = z.object({
+export const nearestMunicipality = z.strictObject({
   latitude: latitudeParam,
   longitude: longitudeParam,
 });

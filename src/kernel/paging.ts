@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagingLimits } from '../limits.js';
 
 /** `page` and `page_size` of a list; -1 and -1 ask for all, up to the server's cap. */
-export const pageQuery = z.object({
+export const pageQuery = z.strictObject({
   page: z.coerce.number().int().min(-1).max(1_000_000).default(1),
   page_size: z.coerce.number().int().min(-1).max(pagingLimits.maxSize).default(pagingLimits.defaultSize),
 });

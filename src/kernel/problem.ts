@@ -58,6 +58,9 @@ export class Problem extends Error {
   }
 }
 
+/** Every problem of the closed lists by its code, for the documents of the API. */
+export const problemKinds = new Map<string, ProblemKind>();
+
 /**
  * Makes the constructors of a module's problems from its closed list.
  * @example const requestProblems = defineProblems({ quote_limit_reached: { status: 409, text: { it: '…', en: '…' } }
@@ -70,6 +73,7 @@ export function defineProblems<Code extends string>(
   const entries = (Object.entries(kinds) as [Code, ProblemKind][]).map(
     ([code, kind]) => [code, (details?: ProblemDetails) => new Problem(code, kind, details)] as const,
   );
+  for (const [code, kind] of Object.entries<ProblemKind>(kinds)) problemKinds.set(code, kind);
   return Object.fromEntries(entries) as Record<Code, (details?: ProblemDetails) => Problem>;
 }
 

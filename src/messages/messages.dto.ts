@@ -10,7 +10,7 @@ const text = typedText(1, messageLimits.textMax);
 
 /** A new message. Who writes to whom follows from the response; where it is said, it must agree. */
 export const newMessage = z
-  .object({
+  .strictObject({
     response_id: id,
     text,
     user_id: id.nullish(),
@@ -21,10 +21,10 @@ export const newMessage = z
   .meta({ id: 'NewMessage' });
 export type NewMessage = z.output<typeof newMessage>;
 
-export const changedMessage = z.object({ text }).meta({ id: 'ChangedMessage' });
+export const changedMessage = z.strictObject({ text }).meta({ id: 'ChangedMessage' });
 export type ChangedMessage = z.output<typeof changedMessage>;
 
-export const messagesQuery = z.object({
+export const messagesQuery = z.strictObject({
   response_id: queryId,
   before: queryId.optional().meta({ description: 'only messages older than this one' }),
 });
@@ -93,7 +93,7 @@ export const messageList = z
   .meta({ id: 'Messages' });
 export type MessageList = z.output<typeof messageList>;
 
-export const conversationsQuery = z.object({
+export const conversationsQuery = z.strictObject({
   q: typedText(0, messageLimits.searchMax).optional(),
   before: queryId.optional().meta({ description: 'only conversations after this one in the list, by its response' }),
 });
@@ -110,11 +110,11 @@ export const unreadAnswer = envelope(
   z.object({ messages: z.number().int(), conversations: z.number().int() }).meta({ id: 'UnreadMessages' }),
 );
 
-export const readUpTo = z.object({ last_id: id }).meta({ id: 'ReadUpTo' });
-export const draftBody = z.object({ text: typedText(0, messageLimits.textMax) }).meta({ id: 'MessageDraft' });
+export const readUpTo = z.strictObject({ last_id: id }).meta({ id: 'ReadUpTo' });
+export const draftBody = z.strictObject({ text: typedText(0, messageLimits.textMax) }).meta({ id: 'MessageDraft' });
 
 export const quickReplyBody = z
-  .object({ text: typedText(1, messageLimits.quickReplyMax) })
+  .strictObject({ text: typedText(1, messageLimits.quickReplyMax) })
   .meta({ id: 'NewQuickReply' });
 export const quickReplyDto = z.object({ id: z.number().int(), text: z.string() }).meta({ id: 'QuickReply' });
 export type QuickReplyDto = z.output<typeof quickReplyDto>;

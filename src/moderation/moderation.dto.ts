@@ -5,7 +5,7 @@ import { accountLimits, moderationLimits } from '../limits.js';
 const value = (max: number) => trimmed(max).nullish();
 
 export const verifyAccountBody = z
-  .object({
+  .strictObject({
     email: value(accountLimits.emailMax),
     phone: value(accountLimits.phoneMax),
     tax_code: value(20),
@@ -17,7 +17,7 @@ export type VerifyAccountBody = z.output<typeof verifyAccountBody>;
 export const blockedDto = z.object({ blocked: z.array(z.string()) }).meta({ id: 'Blocked' });
 
 export const verifyTextBody = z
-  .object({ text: typedText(0, moderationLimits.askedTextMax) })
+  .strictObject({ text: typedText(0, moderationLimits.askedTextMax) })
   .meta({ id: 'VerifyText' });
 export type VerifyTextBody = z.output<typeof verifyTextBody>;
 

@@ -30,7 +30,8 @@ const leaveToken = z
   .max(TOKEN_MAX, { abort: true })
   .regex(/^[\w-]+$/);
 
-export const leaveQuery = z.object({ token: leaveToken.optional() });
+/** Loose: what a mail program adds to the address keeps nobody in the newsletter. */
+export const leaveQuery = z.looseObject({ token: leaveToken.optional() });
 export type LeaveQuery = z.output<typeof leaveQuery>;
 
 /** The link of a newsletter ends it at once; an address alone is sent such a link. A mail program sends no body. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffLimits } from '../limits.js';
 
 /** What is looked for: a number, a name, an address. It is measured before anything else. */
-export const searchQuery = z.object({
+export const searchQuery = z.strictObject({
   q: z
     .string()
     .max(staffLimits.searchMax, { abort: true })

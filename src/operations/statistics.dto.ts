@@ -7,7 +7,7 @@ const count = z.number().int();
 const week = day.meta({ description: 'the Monday of the week, in Rome' });
 
 /** How far back the figures look, this week included. */
-export const weeksQuery = z.object({
+export const weeksQuery = z.strictObject({
   weeks: z.coerce.number().int().min(1).max(statisticsLimits.weeks).default(statisticsLimits.weeks),
 });
 export type WeeksQuery = z.output<typeof weeksQuery>;

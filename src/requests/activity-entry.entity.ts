@@ -42,7 +42,7 @@ const ActivityEntrySchema = defineEntity({
     requestId: column.integer(),
     kind: column.text().$type<ActivityKind>(),
     responseId: column.integer().nullable(),
-    data: p.json().$type<Record<string, string | number>>().default('{}'),
+    data: p.json().$type<Record<string, string | number>>().defaultRaw("'{}'"),
     at: column.instant(),
   },
 });

@@ -10,7 +10,7 @@ export const requestTypeDto = z
 const planOnSale = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 /** GET /matching/reach: about what, and from where. A plan changes nothing: the answer holds them all. */
-export const reachQuery = z.object({
+export const reachQuery = z.strictObject({
   request_type_id: z.enum(requestTypeIds),
   latitude: latitudeParam,
   longitude: longitudeParam,

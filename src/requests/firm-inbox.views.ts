@@ -1,4 +1,5 @@
 import type { Locale } from '../kernel/locale.js';
+import { formatEuro } from '../kernel/money.js';
 import { explain, type ScoreTerms } from '../matching/matching.api.js';
 import {
   type Complexity,
@@ -175,6 +176,9 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
   };
 }
 
+const shownEuro = (amount: number | null, locale: Locale): string | null =>
+  amount === null ? null : formatEuro(amount, locale);
+
 /** A request as far as the firm may read it. */
 export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: Date): LawyerRequest {
   const item = firmInboxItem(row, locale, now);
@@ -203,7 +207,9 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
       percentage_base: content.percentage_base,
       complexity: content.complexity,
       agreed_value_cents: content.agreed_value_cents,
+      fixed_costs: shownEuro(content.fixed_costs_cents, locale),
       fixed_costs_cents: content.fixed_costs_cents,
+      final_costs: shownEuro(content.final_costs_cents, locale),
       final_costs_cents: content.final_costs_cents,
       additional_costs: content.additional_costs,
       flat_rate: content.flat_rate,

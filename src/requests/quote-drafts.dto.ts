@@ -43,7 +43,7 @@ export const slotParam = z.object({
 });
 
 /** A text that a firm keeps for its quotes. */
-export const savedText = z.object({
+export const savedText = z.strictObject({
   name: typedLine(1, requestLimits.savedTextNameMax),
   text: typedText(1, requestLimits.textMax),
 });

@@ -27,14 +27,14 @@ const RequestSchema = defineEntity({
     latitude: column.number().nullable(),
     longitude: column.number().nullable(),
     description: column.text().default(''),
-    extra: p.json().$type<AddedInformation[]>().default('[]'),
+    extra: p.json().$type<AddedInformation[]>().defaultRaw("'[]'"),
     sharedContacts: column.boolean().default(false),
     /** The day on which it happened, where the citizen gives it. */
     factsOn: column.day().nullable(),
     /** The paper that the citizen says has arrived. */
     servedPaper: p.json().$type<ServedPaper>().nullable(),
     /** Kinds of papers that the citizen has at hand without a document here. */
-    papers: p.json().$type<string[]>().default('[]'),
+    papers: p.json().$type<string[]>().defaultRaw("'[]'"),
     opposingPartyHash: column.text().nullable(),
     opposingPartyGiven: column.boolean().default(false),
     invoice: p.json().$type<Record<string, unknown>>().nullable(),

@@ -13,7 +13,7 @@ import { responseDto } from './responses.dto.js';
 const requestTypeId = z.enum(requestTypeIds);
 
 /** POST /requests. */
-export const requestCreation = z.object({ request_type_id: requestTypeId }).meta({ id: 'RequestCreation' });
+export const requestCreation = z.strictObject({ request_type_id: requestTypeId }).meta({ id: 'RequestCreation' });
 
 const couponCode = typedLine(0, billingLimits.couponCodeMax).transform((code) => code || null);
 

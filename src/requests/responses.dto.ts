@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { documentDto } from '../documents/documents.api.js';
+import { fieldTexts } from '../kernel/field-texts.js';
+import { jsonSchemaOf } from '../kernel/http/json-schema.js';
 import { cents, coded, instant, typedText } from '../kernel/http/schemas.js';
 import { withText } from '../kernel/http/validation.js';
-import { requestLimits } from '../limits.js';
+import { roundHalfUp } from '../kernel/money.js';
+import { amountMax, requestLimits } from '../limits.js';
 import { firmFigures, shownCosts } from './shown-figures.dto.js';
 import { ResponseStatus, complexities, percentageBases } from './codes.js';
 
@@ -13,7 +16,25 @@ const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.roun
 
 const opening = z.strictObject({ status: z.literal(ResponseStatus.wait) });
 
-/** A quote as the firm sends it. Rule 2.8. */
+/** Nine digits before the point: more than {@link amountMax}, and exact in cents. */
+const EURO = /^\d{1,9}(?:\.\d{1,2})?$/;
+
+/** An amount in euro as the specification names it, a number or its text, read as cents. */
+const euro = z
+  .union([z.number().superRefine(twoDecimals), z.string().max(12, { abort: true }).regex(EURO)])
+  .transform((amount) => roundHalfUp(Number(amount) * 100))
+  .pipe(cents)
+  .optional();
+
+/** The two amounts of a quote, each in cents, or in euro under the name that the specification gives it. */
+const amounts = ['fixed_costs', 'final_costs'] as const;
+
+const twoAmounts = {
+  it: 'Gli importi in euro e in centesimi sono diversi',
+  en: 'The amounts in euro and in cents differ',
+};
+
+/** A quote as the firm sends it. Rules 2.8 and 2.26. */
 const quote = z
   .strictObject({
     status: z.literal(ResponseStatus.ok),
@@ -22,20 +43,28 @@ const quote = z
     complexity: z.enum(complexities).optional().meta({ description: 'of the case, as the firm sees it' }),
     agreed_value_cents: cents.min(1).optional(),
     text: typedText(0, requestLimits.textMax).default(''),
-    fixed_costs_cents: cents.default(0),
-    final_costs_cents: cents.default(0),
+    fixed_costs: euro.meta({ description: 'in euro, instead of `fixed_costs_cents`' }),
+    fixed_costs_cents: cents.optional(),
+    final_costs: euro.meta({ description: 'in euro, instead of `final_costs_cents`' }),
+    final_costs_cents: cents.optional(),
     additional_costs: z.boolean().default(false),
     shared_contacts: z.boolean().default(false),
   })
   .superRefine((value, context) => {
-    if (value.percentage_base === 'agreed_value' && value.agreed_value_cents === undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: ['agreed_value_cents'],
-        params: { text: { it: 'Campo è obbligatorio', en: 'This field is required' } },
-      });
+    if (value.percentage_base === 'agreed_value' && value.agreed_value_cents === undefined)
+      context.addIssue({ code: 'custom', path: ['agreed_value_cents'], params: { text: fieldTexts.required } });
+    for (const name of amounts) {
+      const [inEuro, inCents] = [value[name], value[`${name}_cents`]];
+      if (inEuro === undefined || inCents === undefined || inEuro === inCents) continue;
+      for (const path of [name, `${name}_cents`])
+        context.addIssue({ code: 'custom', input: value, path: [path], params: { text: twoAmounts } });
     }
-  });
+  })
+  .transform(({ fixed_costs, final_costs, ...rest }) => ({
+    ...rest,
+    fixed_costs_cents: rest.fixed_costs_cents ?? fixed_costs ?? 0,
+    final_costs_cents: rest.final_costs_cents ?? final_costs ?? 0,
+  }));
 
 const opinion = z.strictObject({
   status: z.literal(ResponseStatus.ko),
@@ -61,7 +90,7 @@ export const responseUpdate = z
     description:
       'status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with ' +
       'only_shared_contacts_updated buys the contacts',
-    anyOf: z.toJSONSchema(z.union(Object.values(responseMoves)), { io: 'input' }).anyOf,
+    anyOf: jsonSchemaOf(z.union(Object.values(responseMoves)), { schemaType: 'input' })?.schema.anyOf,
   });
 
 export type QuoteInput = z.output<typeof quote>;

@@ -16,7 +16,11 @@ const code = z
   .transform((text) => text.replace(/\s+/g, ''));
 const name = typedLine(1, accountLimits.nameMax);
 
-const login = z.object({ email, password: knownPassword, code: code.nullish().transform((given) => given ?? '') });
+const login = z.strictObject({
+  email,
+  password: knownPassword,
+  code: code.nullish().transform((given) => given ?? ''),
+});
 
 /** The site's own login says `username`, and programs that make codes call them `totp`: both are understood here. */
 export const staffLoginBody = z.preprocess((body) => {
@@ -26,7 +30,7 @@ export const staffLoginBody = z.preprocess((body) => {
 }, login);
 export type StaffLoginBody = z.output<typeof staffLoginBody>;
 
-export const enrolBody = z.object({ token: z.string().min(1).max(4000), code, password: newPassword.optional() });
+export const enrolBody = z.strictObject({ token: z.string().min(1).max(4000), code, password: newPassword.optional() });
 export type EnrolBody = z.output<typeof enrolBody>;
 
 export const confirmationBody = z.strictObject({ code });

@@ -1,6 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { BearerGuard } from '../auth/auth.api.js';
 import { bearerOf } from '../kernel/http/bearer.js';
+import { refuseUnreadBody } from '../kernel/http/known-fields.js';
 import { problems } from '../kernel/problem.js';
 import { allowsStaff, ruleOf, type StaffPermission } from '../permissions.js';
 import { asksForConfirmation, demandConfirmation } from './confirmation.js';
@@ -40,6 +41,7 @@ export class StaffGuard extends BearerGuard {
     if (!staff) throw problems.unauthenticated();
     if (!allowsStaff(permission, staff.role)) throw problems.forbidden();
     if (isGrave) demandConfirmation(staff);
+    refuseUnreadBody(context);
     return true;
   }
 }

@@ -1,8 +1,9 @@
-import { Controller, Get, Post, type Type } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { RouteCheck } from '../../src/accounts/route-check.js';
 import { Public } from '../../src/kernel/actor.js';
 import { Idempotent } from '../../src/kernel/idempotency.interceptor.js';
@@ -39,6 +40,44 @@ class WritingController {
   }
 }
 
+const inner = z.object({ street: z.string() });
+const open = z.strictObject({ name: z.string(), home: inner.nullish(), more: z.array(z.union([z.string(), inner])) });
+
+@Controller('fields')
+class SilentController {
+  @Public()
+  @Post('strict')
+  @Idempotent()
+  strict(@Body({ schema: z.strictObject({ text: z.string() }).optional() }) body: unknown): unknown {
+    return body;
+  }
+
+  @Public()
+  @Get('loose')
+  loose(@Query({ schema: z.looseObject({ token: z.string() }) }) query: unknown): unknown {
+    return query;
+  }
+
+  @Public()
+  @Post('nested')
+  @Idempotent()
+  nested(@Body({ schema: z.preprocess((given) => given, open) }) body: unknown): unknown {
+    return body;
+  }
+
+  @Public()
+  @Get('query')
+  query(@Query({ schema: z.object({ q: z.string() }).refine(() => true) }) query: unknown): unknown {
+    return query;
+  }
+
+  @Public()
+  @Get('unchecked')
+  unchecked(@Query() query: unknown): unknown {
+    return query;
+  }
+}
+
 const startWith = async (controller: Type): Promise<void> => {
   const app = (
     await Test.createTestingModule({
@@ -68,6 +107,13 @@ describe('the check of routes', () => {
   it('does not let the application start with a write that would be done twice', async () => {
     await expect(startWith(WritingController)).rejects.toThrow(
       'these writes carry no @Idempotent: WritingController.forgotten',
+    );
+  });
+
+  it('does not let the application start with a route that would drop a field it does not know', async () => {
+    await expect(startWith(SilentController)).rejects.toThrow(
+      'these routes would drop unknown fields, and need z.strictObject: SilentController.nested (body.home), ' +
+        'SilentController.query (query), SilentController.unchecked (query)',
     );
   });
 });

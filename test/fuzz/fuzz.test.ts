@@ -5,6 +5,7 @@ import { DemoData } from '../../src/demo/demo-data.js';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { Secrets } from '../../src/kernel/secrets.js';
 import { openApiDocument } from '../../src/openapi.js';
+import { undescribed } from '../http/openapi.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callAll, isFailure, type Answered } from './campaign.js';
 import { callsOf } from './calls.js';
@@ -50,13 +51,21 @@ describe('calls with hostile values', () => {
     const summary = new Summary();
     const bad: Answered[] = [];
     const answered = new Set<string>();
+    const undocumented = new Set<string>();
+    const documents = (['public', 'backoffice'] as const).map((name) => openApiDocument(test.app, name));
     await callAll({ base: await test.listen(), db, people, operations, known, seed: SEED, calls: CALLS }, (one) => {
       summary.add(one);
       answered.add(one.operation);
       if (isFailure(one)) bad.push(one);
+      const code = /^\{"message":"([a-z_]+)"/.exec(one.said)?.[1];
+      const document = documents[one.operation.includes('/api/backoffice/') ? 1 : 0]!;
+      // An address whose parts hold none of what was meant leads elsewhere.
+      const missing = undescribed(document, one.operation, { status: one.status, body: { message: code } });
+      if (missing !== undefined && code !== 'not_found') undocumented.add(missing);
     });
     expect(bad.map(({ status, operation, call, said }) => [status, operation, said, shellOf(call)])).toEqual([]);
     expect(answered.size).toBe(operations.length);
+    expect([...undocumented].sort()).toEqual([]);
     // Most people may, and much of what they send is in order: otherwise only the first check of each call is tried.
     expect(Number(/: (\d+) done/.exec(summary.line())?.[1])).toBeGreaterThan(CALLS / 5);
     await test.drain();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { GeoApi } from '../../src/geo/geo.api.js';
@@ -6,7 +7,8 @@ import { openApiDocument } from '../../src/openapi.js';
 import { Purchases } from '../billing/purchases.js';
 import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import type { HttpClient } from '../support/http.js';
+import type { Answer, HttpClient } from '../support/http.js';
+import { undescribed } from './openapi.js';
 import { roles, rows, type Role, type Row } from './routes.js';
 
 const PDF = Buffer.from(
@@ -18,9 +20,11 @@ describe('every route, by every role', () => {
   let clients: Record<Role, HttpClient>;
   let ids: Record<string, number>;
   let png: Buffer;
+  let contract: OpenAPIObject;
 
   beforeAll(async () => {
     test = await startTestApp();
+    contract = openApiDocument(test.app);
     await test.app.get(GeoApi).load();
     png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } })
       .png()
@@ -78,20 +82,27 @@ describe('every route, by every role', () => {
   const pathOf = ({ route, path }: Row): string =>
     (path ?? route.split(' ')[1]!).replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
 
+  const undocumented: string[] = [];
   const call = async (row: Row, client: HttpClient): Promise<number> => {
+    if (row.stream) return client.opened(pathOf(row));
+    const answer = await answerTo(row, client);
+    const missing = undescribed(contract, row.route.replace(' ', ' /api/v1'), answer);
+    if (missing !== undefined) undocumented.push(missing);
+    return answer.status;
+  };
+  const answerTo = (row: Row, client: HttpClient): Promise<Answer> => {
     const path = pathOf(row);
     if (row.file) {
       const file =
         row.file === 'pdf'
           ? { name: 'carta.pdf', content: PDF, type: 'application/pdf' }
           : { name: 'foto.png', content: png, type: 'image/png' };
-      return (await client.upload(path, file)).status;
+      return client.upload(path, file);
     }
-    if (row.stream) return client.opened(path);
     const body: unknown = JSON.parse(
       JSON.stringify(row.body ?? null).replace(/"\{(\w+)\}"/g, (_, name: string) => String(ids[name])),
     );
-    return (await client.call(row.route.split(' ')[0] as 'GET', path, body ?? undefined)).status;
+    return client.call(row.route.split(' ')[0] as 'GET', path, body ?? undefined);
   };
 
   const expectedOf = ({ expect: [visitor, owner, other, placed, bare] }: Row): Record<Role, number> => ({
@@ -104,8 +115,7 @@ describe('every route, by every role', () => {
   });
 
   it('has a row for each route of the contract, and no other', () => {
-    const document = openApiDocument(test.app);
-    const published = Object.entries(document.paths).flatMap(([path, methods]) =>
+    const published = Object.entries(contract.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
     );
     expect(rows.map((row) => row.route).sort()).toEqual(published.sort());
@@ -116,5 +126,8 @@ describe('every route, by every role', () => {
     // The ones who may come last, so that what they change is not missed by the others.
     for (const role of roles) got[role] = await call(row, clients[role]);
     expect(got).toEqual(expectedOf(row));
+    // The document says each of these answers, with its code.
+    expect(undocumented).toEqual([]);
+    undocumented.length = 0;
   });
 });

@@ -18,7 +18,10 @@ describe('the papers of a request', () => {
     scenario.citizen.upload(`/requests/${id}/documents${query}`, { name, type: 'application/pdf', content: PDF });
 
   it('tick themselves as documents arrive, by what is said and by the name', async () => {
-    const { id } = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info;
+    const { id, ...begun } = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info;
+    expect([begun.papers_at_hand, begun.extra]).toEqual([[], []]);
+    const asText = sql`update requests set papers = to_jsonb('[]'::text) where id = ${id}`.execute(test.sql);
+    await expect(asText).rejects.toThrow('requests_papers_array');
     const progress = async () => (await scenario.citizen.get(`/requests/${id}`)).info.papers;
     expect(await progress()).toEqual({ ready: 0, of: 5 });
     const named = await upload(id, 'foto del paraurti.pdf');

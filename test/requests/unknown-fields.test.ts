@@ -18,9 +18,9 @@ describe('an unknown field', () => {
     const request = await scenario.rows.request(scenario.citizenId, { status: 3 });
     const responseId = await scenario.rows.response(request, firm!.id, 3, { opened_at: test.clock.now() });
     const before = (await firm!.http.get('/account')).info.credits;
-    const quote = { status: 7, percentage: 12, fixed_costs: 400, text: 'Seguiamo noi.' };
+    const quote = { status: 7, percentage: 12, fixed_fee: 400, text: 'Seguiamo noi.' };
     const { status, info } = await firm!.http.put(`/responses/${responseId}`, quote);
-    expect([status, info.fields]).toEqual([422, { fixed_costs: ['Campo sconosciuto'] }]);
+    expect([status, info.fields]).toEqual([422, { fixed_fee: ['Campo sconosciuto'] }]);
     expect((await firm!.http.get('/account')).info.credits).toBe(before);
     expect((await firm!.http.get(`/responses/${responseId}`)).info.status.id).toBe(3);
   });

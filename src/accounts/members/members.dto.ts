@@ -58,7 +58,7 @@ export const acceptanceBody = z
   .meta({ id: 'InvitationAcceptance' });
 export type AcceptanceBody = z.output<typeof acceptanceBody>;
 
-export const activityQuery = z.object({
+export const activityQuery = z.strictObject({
   person: z
     .union([z.literal('owner'), idParam.shape.id])
     .optional()

@@ -13,7 +13,9 @@ export const invoiceStateBody = z.strictObject({ state: z.enum(invoiceStates) })
 export type InvoiceStateBody = z.output<typeof invoiceStateBody>;
 
 /** Days in Rome, both included. */
-export const periodQuery = z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, { path: ['to'] });
+export const periodQuery = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'] });
 export type PeriodQuery = z.output<typeof periodQuery>;
 
 const momentOrNone = moment

@@ -5,7 +5,7 @@ import { refundStatuses } from '../billing.codes.js';
 
 /** Why somebody wants money back, in their own words. */
 export const refundReason = z
-  .object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) })
+  .strictObject({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) })
   .meta({ id: 'RefundReason' });
 export type RefundReason = z.output<typeof refundReason>;
 

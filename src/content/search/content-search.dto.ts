@@ -5,7 +5,7 @@ import { LONGEST_QUESTION } from '../../requests/finder/finder.dto.js';
 export const RESULTS_PAGE = 10;
 
 /** The words somebody looks for in the texts of the site. */
-export const searchContent = z.object({
+export const searchContent = z.strictObject({
   q: z.string().trim().min(1).max(LONGEST_QUESTION),
   page: z.coerce.number().int().min(1).max(100).default(1),
 });

@@ -16,7 +16,7 @@ const ModerationCaseSchema = defineEntity({
     subjectType: column.text().$type<CaseSubject>(),
     subjectId: column.integer(),
     /** What was known when it was opened; each kind has its own. */
-    facts: p.json().$type<Readonly<Record<string, unknown>>>().default('{}'),
+    facts: p.json().$type<Readonly<Record<string, unknown>>>().defaultRaw("'{}'"),
     openedAt: column.instant(),
     /** When staff asked the person for something, what, and when the answer came. */
     askedAt: column.instant().nullable(),

@@ -27,7 +27,7 @@ const outsideDto = z
 export type OutsideDto = z.output<typeof outsideDto>;
 
 /** The words somebody looks for a request type with; without them every type is listed. */
-export const findTypes = z.object({ q: z.string().trim().max(LONGEST_QUESTION).optional() });
+export const findTypes = z.strictObject({ q: z.string().trim().max(LONGEST_QUESTION).optional() });
 export type FindTypes = z.output<typeof findTypes>;
 
 /** All types, or with `q` the fitting ones, best first. */
@@ -46,7 +46,7 @@ export const typesFound = z
   .meta({ id: 'RequestTypesFound' });
 
 /** A description, and the type that was chosen for it. */
-export const suggestType = z.object({
+export const suggestType = z.strictObject({
   text: z.string().trim().max(requestLimits.textMax),
   request_type_id: z.enum(requestTypeIds),
 });

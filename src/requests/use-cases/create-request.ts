@@ -33,8 +33,7 @@ export class CreateRequest {
     await sqlOf(em).selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     const user = await this.accounts.facts(em, accountId);
     if (!user || user.deleted) throw problems.unauthenticated();
-    // The column's default would be taken for a JSON text, so `extra` is given here.
-    const columns = { accountId, requestTypeId, extra: [] };
+    const columns = { accountId, requestTypeId };
     const creation = this.moves.create('create', columns, now, { facts: { user } });
     const drafts = await em.count(Request, { accountId, status: { $in: [...draftStatuses] }, deletedAt: null });
     if (drafts >= requestLimits.maxDrafts)

@@ -15,7 +15,7 @@ import type { Fields, List } from './list.js';
 import { sendTable } from './table.js';
 
 /** The query of a list, as react-admin's simple REST convention writes it. */
-export const listQuery = z.object({
+export const listQuery = z.strictObject({
   /** `["id","DESC"]` */
   sort: z.string().max(200).optional(),
   /** `[0,24]`, both included */

@@ -10,9 +10,12 @@ export type Document = Schemas['Document'];
 
 /** The moves of a response, as `PUT /responses/{id}` takes them. */
 export type Move = Schemas['ResponseUpdate'];
-/** The quote as `PUT /responses/{id}` takes it, without its status. */
+/** The quote as `PUT /responses/{id}` takes it, without its status; amounts are in cents. */
 export type QuoteBody = Required<
-  Omit<Extract<Move, { percentage: number }>, 'status' | 'agreed_value_cents' | 'complexity'>
+  Omit<
+    Extract<Move, { percentage: number }>,
+    'status' | 'agreed_value_cents' | 'complexity' | 'fixed_costs' | 'final_costs'
+  >
 > & {
   complexity?: Complexity;
   agreed_value_cents?: number;
