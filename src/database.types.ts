@@ -866,6 +866,7 @@ export interface Outbox {
   created_at: Instant;
   deduplication_key: string | null;
   failed_at: Instant | null;
+  holder: number | null;
   id: Generated<number>;
   last_error: string | null;
   locale: Locale;
