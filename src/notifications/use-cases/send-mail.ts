@@ -18,6 +18,7 @@ import { isFinal, isGivenUp, pauseAfter } from '../../kernel/mail/delivery.rules
 import { DeliveryError, MailTransport } from '../../kernel/mail/mail-transport.js';
 import { ms } from '../../limits.js';
 import { mailAsHtml, type MailContent } from '../mail-body.js';
+import { renderMarkdown } from '../markdown.js';
 import { priorityOf, queueOf } from '../mail-priority.js';
 
 /**
@@ -111,11 +112,13 @@ export class SendMail {
 
   private async deliver(mail: Claimed): Promise<void> {
     try {
+      const { markdown } = mail.content;
+      const text = { ...mail.content, brand: this.env.BRAND_NAME, locale: mail.locale, title: mail.subject };
       await this.transport.send({
         to: mail.recipient,
         subject: mail.subject,
         text: mail.body_text,
-        html: mailAsHtml({ ...mail.content, brand: this.env.BRAND_NAME, locale: mail.locale, title: mail.subject }),
+        html: mailAsHtml(text, markdown === undefined ? '' : await renderMarkdown(markdown)),
         messageId: `<outbox-${mail.id}@${this.transport.domain}>`,
         priority: priorityOf(mail.template),
         locale: mail.locale,
