@@ -495,6 +495,9 @@ export const newsletterLimits = {
   stalled: 5 * MINUTE,
 } as const;
 
+/** Erasures: how long they are kept outside the database, which is longer than any backup (milliseconds). */
+export const erasureLimits = { kept: 120 * DAY } as const;
+
 /** Markdown that somebody types: how deep it nests, how many marks a paragraph has, and what reading it may cost. */
 export const markdownLimits = {
   nesting: 32,
