@@ -507,6 +507,12 @@ export interface ErasedFiles {
   storage_key: string;
 }
 
+export interface Erasures {
+  erased_at: Instant;
+  kept_at: Instant | null;
+  key: string;
+}
+
 export interface Feedbacks {
   account_id: number;
   created_at: Instant;
@@ -866,6 +872,7 @@ export interface Outbox {
   created_at: Instant;
   deduplication_key: string | null;
   failed_at: Instant | null;
+  holder: number | null;
   id: Generated<number>;
   last_error: string | null;
   locale: Locale;
@@ -1345,6 +1352,7 @@ export interface DB {
   digest_entries: DigestEntries;
   documents: Documents;
   erased_files: ErasedFiles;
+  erasures: Erasures;
   feedbacks: Feedbacks;
   finder_example_totals: FinderExampleTotals;
   finder_examples: FinderExamples;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { databaseSettings, seconds } from './kernel/database/limits.js';
-import { documentsSettings } from './kernel/files/settings.js';
+import { documentsSettings, erasuresSettings } from './kernel/files/settings.js';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -95,6 +95,7 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Giustamente <noreply@giustamente.example>'),
   ...documentsSettings,
+  ...erasuresSettings,
   /** Without it documents are not scanned. */
   CLAMD_URL: z
     .string()

@@ -495,6 +495,18 @@ export const newsletterLimits = {
   stalled: 5 * MINUTE,
 } as const;
 
+/** Erasures: how long they are kept outside the database, which is longer than any backup (milliseconds). */
+export const erasureLimits = { kept: 120 * DAY } as const;
+
+/** Markdown that somebody types: how deep it nests, how many marks a paragraph has, and what reading it may cost. */
+export const markdownLimits = {
+  nesting: 32,
+  marks: 1000,
+  /** Milliseconds. */
+  time: 2000,
+  memoryMb: 128,
+} as const;
+
 /** The texts of the site. Lengths of title and description are those that a list of search results shows whole. */
 export const contentLimits = {
   titleMin: 8,

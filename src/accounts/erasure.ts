@@ -8,6 +8,7 @@ import { DocumentsApi } from '../documents/documents.api.js';
 import { FeedbackApi } from '../feedback/feedback.api.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { ErasureList } from '../kernel/erasures/erasure-list.js';
 import { IdempotencyKeys } from '../kernel/idempotency.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { CasesApi } from '../moderation/cases/cases.api.js';
@@ -52,6 +53,7 @@ export class Erasure {
     private readonly contact: ContactApi,
     private readonly members: Members,
     private readonly marks: IdentityMarks,
+    private readonly list: ErasureList,
   ) {}
 
   /** Erases an account that nobody ever confirmed: it has nothing but itself, its mail and the request it was opened for. */
@@ -60,15 +62,18 @@ export class Erasure {
     await this.notifications.erase(em, accountId);
     await this.events.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
+    await this.list.note(em, 'account', [accountId]);
   }
 
-  /** Erases in the caller's transaction; an account already erased stays as it is. */
+  /**
+   * Erases in the caller's transaction; an account already erased stays as it is.
+   * @param farewell null where the owner was told before
+   */
   async erase(
     em: EntityManager,
     accountId: number,
-    farewell: 'account_deleted' | 'account_expired' | Farewell,
+    farewell: 'account_deleted' | 'account_expired' | Farewell | null,
   ): Promise<void> {
-    const { template, params }: Farewell = typeof farewell === 'string' ? { template: farewell } : farewell;
     const account = await sqlOf(em)
       .selectFrom('accounts')
       .select(['email', 'locale', 'model'])
@@ -98,6 +103,9 @@ export class Erasure {
     await this.complaints.erase(em, accountId);
     await this.contact.erase(em, accountId, account.email);
     if (account.model === 'lawyer') await this.matching.indexFirm(em, accountId);
+    await this.list.note(em, 'account', [accountId]);
+    if (!farewell) return;
+    const { template, params }: Farewell = typeof farewell === 'string' ? { template: farewell } : farewell;
     this.notifications.mail(em, {
       to: account.email,
       locale: account.locale,

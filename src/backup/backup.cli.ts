@@ -4,7 +4,9 @@ import { readToolEnv } from '../env.js';
 import { Clock } from '../kernel/clock.js';
 import { openDatabase } from '../kernel/database/open-database.js';
 import { openStore } from '../kernel/files/open-store.js';
+import { erasuresPlace } from '../kernel/erasures/erasures-place.js';
 import { backUp, keepNewest } from './back-up.js';
+import { listErasures } from './erasures-file.js';
 import { contents, faultsOf, markOfSecret, onTerminal, productVersion, runCommand } from './command.js';
 
 const USAGE = `Backs up the database and the documents.
@@ -44,6 +46,7 @@ async function main(): Promise<number> {
       show: onTerminal,
     });
     console.log(`Backup   ${folder}\n         ${contents(manifest)}`);
+    console.log(`Erasures ${await listErasures(erasuresPlace(env), target)} are listed beside it`);
     const faults = faultsOf(manifest);
     for (const fault of faults) console.log(fault);
     if (kept !== undefined) for (const old of await keepNewest(target, kept)) console.log(`Removed  ${old}`);

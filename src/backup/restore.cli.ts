@@ -1,10 +1,15 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import { dirname } from 'node:path';
 import { readToolEnv } from '../env.js';
+import { eraseAgain } from '../erase-again.js';
 import { checkDatabase } from '../invariants/check-database.js';
+import { Clock, plus } from '../kernel/clock.js';
 import { openDatabase } from '../kernel/database/open-database.js';
 import { openStore } from '../kernel/files/open-store.js';
+import { erasureLimits } from '../limits.js';
 import { account, markOfSecret, onTerminal, runCommand, timeAt } from './command.js';
+import { erasuresIn } from './erasures-file.js';
 import { findBackup } from './manifest.js';
 import { restore } from './restore.js';
 
@@ -13,7 +18,8 @@ const USAGE = `Restores a backup, and checks it.
   npm run restore -- SOURCE [--replace]
 
 SOURCE is a backup, or the folder of several: then the newest is taken. It is checked whole before anything is written.
-Stop the instance first; the next start finds everything as it was.
+Stop the instance first; the next start finds everything as it was. What people had erased since the backup is erased again:
+by the list in ERASURES_URL, and by erasures.txt beside the backup.
 
   --replace  throws away what the database holds; without it only an empty database is filled
 
@@ -49,6 +55,11 @@ async function main(): Promise<number> {
     const { manifest } = restored;
     if (manifest.secret !== markOfSecret(env))
       console.log('WARNING  JWT_SECRET is not that of the backup: keyed hashes and authenticators cannot be read');
+    if (new Date(manifest.madeAt) < plus(new Clock().now(), -erasureLimits.kept))
+      console.log('WARNING  the backup is older than erasures are kept: what was erased since may be back');
+    // Whoever starts the instance finds nobody who had left it.
+    const { accounts, requests } = await eraseAgain(env, database.url, await erasuresIn(dirname(folder)));
+    console.log(`Erased    again since the backup: ${accounts} accounts, ${requests} requests`);
     // What was due after the backup is done by the first start.
     const { holds, lines } = await checkDatabase(database.url, timeAt(manifest, env));
     for (const line of lines) console.log(line);

@@ -4,6 +4,7 @@ import { dayInRome } from '../kernel/calendar.js';
 import { Clock } from '../kernel/clock.js';
 import type { Locale, Text } from '../kernel/locale.js';
 import { fill } from '../kernel/locale.js';
+import { typedTree } from '../kernel/markdown/markdown-thread.js';
 import { invalidFields } from '../kernel/problem.js';
 import { requestTypeIds } from '../requests/request-types.codes.js';
 import type { Sql } from '../kernel/database/database.js';
@@ -35,11 +36,10 @@ const said = ({ fault, named: names = [] }: TextFault): Text => {
 type WrittenText = Omit<CheckedText, 'pictures' | 'unquoted'>;
 
 /** A text with what its Markdown names. */
-const read = (text: WrittenText, { path }: Place): CheckedText => ({
-  ...text,
-  pictures: picturesIn(text.body),
-  unquoted: path === TESTIMONIALS ? withoutQuote(text.body) : [],
-});
+async function read(text: WrittenText, { path }: Place): Promise<CheckedText> {
+  const tree = await typedTree(text.body);
+  return { ...text, pictures: picturesIn(tree), unquoted: path === TESTIMONIALS ? withoutQuote(tree) : [] };
+}
 
 /** Checks texts as files are checked, before they are saved. Rules 27.2 and 27.3. */
 @Injectable()
@@ -60,9 +60,9 @@ export class ContentChecks {
     return dayInRome(this.clock.now());
   }
 
-  /** What is wrong with a text, by field. */
+  /** What is wrong with a text, by field. @throws text_too_intricate (422) */
   async faults(db: Sql, written: WrittenText, place: Place, language: Locale): Promise<Record<string, Text[]>> {
-    const text = read(written, place);
+    const text = await read(written, place);
     const known = await picturesOf(db, hashesOf(text.pictures));
     return this.judged(text, place, language, new Set(known.keys()));
   }
@@ -70,10 +70,10 @@ export class ContentChecks {
   /**
    * The pictures of a text that passes stay until the transaction ends, and then for as long as its version does.
    * @param db bound to the transaction that saves it
-   * @throws invalid_input (422) with what is wrong, by field
+   * @throws invalid_input (422) with what is wrong, by field; text_too_intricate (422)
    */
   async check(db: Sql, written: WrittenText, place: Place, language: Locale): Promise<void> {
-    const text = read(written, place);
+    const text = await read(written, place);
     const fields = this.judged(text, place, language, await holdPictures(db, hashesOf(text.pictures)));
     if (Object.keys(fields).length > 0) throw invalidFields(fields);
   }

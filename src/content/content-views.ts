@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
+import { typedTree } from '../kernel/markdown/markdown-thread.js';
 import { compared, type ComparedField } from './comparison.js';
 import { ContentChecks } from './content-checks.js';
 import { versionOf } from './content.queries.js';
@@ -24,12 +25,12 @@ export class ContentViews {
     private readonly checks: ContentChecks,
   ) {}
 
-  /** A text as its page would show it, and what would be refused in it. */
+  /** A text as its page would show it, and what would be refused in it. @throws text_too_intricate (422) */
   async preview({ body, path, language }: PreviewBody, reader: Locale) {
     const db = this.database.read;
-    const pictures = await picturesOf(db, hashesOf(picturesIn(body)));
+    const pictures = await picturesOf(db, hashesOf(picturesIn(await typedTree(body))));
     const { intro, sections } = render(
-      fill(asOf(body, this.checks.today), this.checks.values(language)),
+      await typedTree(fill(asOf(body, this.checks.today), this.checks.values(language))),
       language,
       language,
       pictures,

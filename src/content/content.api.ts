@@ -110,7 +110,8 @@ export class ContentApi implements OnModuleInit {
   refresh(): Promise<void> {
     const read = async (): Promise<void> => {
       const db = this.database.read;
-      const published = { texts: await publishedEditions(db), pictures: await publishedPictures(db) };
+      const texts = (await publishedEditions(db)).map((text) => ({ ...text, typed: true as const }));
+      const published = { texts, pictures: await publishedPictures(db) };
       if (JSON.stringify(published) === JSON.stringify(this.published)) return;
       this.published = published;
       this.kept = undefined;

@@ -1,5 +1,8 @@
+import type { Root } from 'hast';
 import { versionOf } from '../kernel/database/shipped-list.js';
 import { locales, type Locale } from '../kernel/locale.js';
+import { typedTree } from '../kernel/markdown/markdown-thread.js';
+import { treeOf } from '../kernel/markdown/markdown-tree.js';
 import type { Content, ContentEntry, ShownTestimonials } from './content.dto.js';
 import type { ContentKind } from './content.codes.js';
 import { asOf } from './dated-facts.rules.js';
@@ -15,12 +18,25 @@ const WORDS_A_MINUTE = 200;
 /** How long a text takes to read. */
 export const minutesOf = (body: string): number => Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));
 
+/** What somebody typed is read in a thread; what comes with the product costs little, and is read here. */
+const treeOfText = ({ body, typed }: SourceText): Root | Promise<Root> => (typed ? typedTree(body) : treeOf(body));
+
+/** What is worked out once. A failure is none of it: the next one who asks has another try. */
+function kept<K, T>(all: Map<K, Promise<T>>, key: K, work: () => Promise<T>): Promise<T> {
+  const found = all.get(key);
+  if (found) return found;
+  const begun = work();
+  all.set(key, begun);
+  begun.catch(() => all.delete(key));
+  return begun;
+}
+
 /** The texts of the public site, as they stand now. A text becomes HTML when it is first read, and stays. */
 export class ContentLibrary {
   private readonly entries: Readonly<Record<Locale, ReadonlyMap<string, SourceText>>>;
-  private readonly rendered = new Map<string, Content>();
+  private readonly rendered = new Map<string, Promise<Content>>();
   private fingerprint: string | undefined;
-  private readonly said: Partial<Record<Locale, ShownTestimonials>> = {};
+  private readonly said = new Map<Locale, Promise<ShownTestimonials>>();
 
   /**
    * @param texts of two with the same address and language the later one counts
@@ -59,20 +75,15 @@ export class ContentLibrary {
   }
 
   /** The text at an address, in the reader's language where it exists in it and else in Italian; null where none stands. */
-  at(path: string, reader: Locale): Content | null {
+  async at(path: string, reader: Locale): Promise<Content | null> {
     const text = this.entries[reader].get(path) ?? this.entries.it.get(path);
     if (!text) return null;
-    const key = `${reader} ${path}`;
-    const kept = this.rendered.get(key);
-    if (kept) return kept;
-    const content: Content = {
+    return kept(this.rendered, `${reader} ${path}`, async () => ({
       ...this.entry(text),
-      ...render(text.body, text.language, reader, this.pictures),
+      ...render(await treeOfText(text), text.language, reader, this.pictures),
       sources: text.sources,
       example: text.kind === 'story',
-    };
-    this.rendered.set(key, content);
-    return content;
+    }));
   }
 
   /** The texts of a kind, each in the reader's language where it exists in it; newest first, then by title. */
@@ -85,10 +96,12 @@ export class ContentLibrary {
   }
 
   /** What people said of the service, in the reader's language where it exists in it; none where nobody did. */
-  testimonials(reader: Locale): ShownTestimonials {
+  testimonials(reader: Locale): Promise<ShownTestimonials> {
     const text = this.entries[reader].get(TESTIMONIALS) ?? this.entries.it.get(TESTIMONIALS);
-    this.said[reader] ??= { language: text?.language ?? reader, entries: text ? testimonialsIn(text.body) : [] };
-    return this.said[reader];
+    return kept(this.said, reader, async () => ({
+      language: text?.language ?? reader,
+      entries: text ? testimonialsIn(await treeOfText(text)) : [],
+    }));
   }
 
   /** Whether a text stands at this address. */

@@ -3,9 +3,6 @@ import { toString } from 'hast-util-to-string';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Locale } from '../kernel/locale.js';
 import type { Rendered } from './content.dto.js';
@@ -55,16 +52,14 @@ function linksIn(this: unknown, prefix: string) {
 }
 
 /**
- * Markdown as HTML that holds nothing but text and pictures of the site: whatever else could run, load or style is taken out.
+ * A text as HTML that holds nothing but text and pictures of the site: whatever else could run, load or style is taken out.
+ * @param tree of the Markdown
  * @param language of the text
  * @param reader the language of the page that shows it, in which its links lead on
  * @param pictures those that it may show
  */
-export function render(markdown: string, language: Locale, reader: Locale, pictures: Pictures = new Map()): Rendered {
+export function render(tree: Root, language: Locale, reader: Locale, pictures: Pictures = new Map()): Rendered {
   const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkRehype)
     .use(rehypeSanitize)
     .use(picturesOfSite, pictures)
     .use(rehypeSlug)
@@ -72,7 +67,7 @@ export function render(markdown: string, language: Locale, reader: Locale, pictu
     .use(framedTables, TABLE_LABEL[language])
     .use(linksIn, reader === 'en' ? '/en' : '')
     .use(rehypeStringify);
-  const root = processor.runSync(processor.parse(markdown));
+  const root = processor.runSync(tree);
   const html = (children: RootContent[]): string => processor.stringify({ type: 'root', children }).trim();
   const starts = root.children.flatMap((node, index) => (isElement(node, 'h2') ? [index] : []));
   return {
@@ -88,13 +83,5 @@ export function render(markdown: string, language: Locale, reader: Locale, pictu
   };
 }
 
-/** What every picture of a Markdown text begins with. */
-const PICTURE = '![';
-
-/** The pictures that a Markdown text names, however it writes them. */
-export function picturesIn(markdown: string): NamedPicture[] {
-  // Nearly all texts have none, and to read one whole takes milliseconds.
-  if (!markdown.includes(PICTURE)) return [];
-  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype);
-  return namedPictures(processor.runSync(processor.parse(markdown)));
-}
+/** The pictures that a text names, however its Markdown writes them. */
+export const picturesIn = (tree: Root): NamedPicture[] => namedPictures(tree);

@@ -1,9 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import rehypeSlug from 'rehype-slug';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { ShownTestimonial } from './content.dto.js';
 
@@ -23,21 +20,22 @@ function add(begun: Begun[], node: RootContent): Begun[] {
   return node.tagName === 'p' && last.about === null ? [...before, { ...last, about: words(node) || null }] : begun;
 }
 
-function sectionsOf(markdown: string): Begun[] {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSlug);
-  const root: Root = processor.runSync(processor.parse(markdown));
-  return root.children.reduce(add, []);
+/** Slugs are written into a copy. */
+function sectionsOf(tree: Root): Begun[] {
+  const copy = structuredClone(tree);
+  unified().use(rehypeSlug).runSync(copy);
+  return copy.children.reduce(add, []);
 }
 
 /**
  * The testimonials of a text: each section is one. Its heading is the name, the paragraph before the quotation says who that
  * is, the quotation is what other pages show, and what follows only its own page shows. Rule 27.18.
  */
-export const testimonialsIn = (markdown: string): ShownTestimonial[] =>
-  sectionsOf(markdown).flatMap(({ quote, ...section }) => (quote === null ? [] : [{ ...section, quote }]));
+export const testimonialsIn = (tree: Root): ShownTestimonial[] =>
+  sectionsOf(tree).flatMap(({ quote, ...section }) => (quote === null ? [] : [{ ...section, quote }]));
 
 /** The names of sections that quote nobody. Rule 27.18. */
-export const withoutQuote = (markdown: string): string[] =>
-  sectionsOf(markdown)
+export const withoutQuote = (tree: Root): string[] =>
+  sectionsOf(tree)
     .filter(({ quote }) => quote === null)
     .map(({ name }) => name);

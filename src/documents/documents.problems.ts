@@ -19,6 +19,13 @@ export const documentProblems = defineProblems({
         'Word, Excel, OpenDocument and RTF documents, plain text and saved emails (EML).',
     },
   },
+  picture_broken: {
+    status: 422,
+    text: {
+      it: 'Questa immagine è rovinata e non si può leggere. Aprila sul tuo dispositivo, salvala di nuovo e ricaricala.',
+      en: 'This picture is broken and can’t be read. Open it on your device, save it again and upload that.',
+    },
+  },
   file_infected: {
     status: 422,
     text: {

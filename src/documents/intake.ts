@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
 import type { Actor } from '../kernel/actor.js';
-import { FileStore, FileTooLarge, newFileKey } from '../kernel/files/file-store.js';
+import { FileStore, FileTooLarge, newFileKey, type StoredFile } from '../kernel/files/file-store.js';
 import { documentLimits } from '../limits.js';
 import { acceptedType } from './content-type.js';
 import { documentProblems } from './documents.problems.js';
 import { cleanFileName, withEnding } from './file-name.js';
+import { BrokenPicture } from './metadata/broken-picture.js';
+import { withoutMetadata } from './metadata/without-metadata.js';
 import { readPages } from './pdf-text/read-pages.js';
 import { ScanDocuments } from './scan/scan-documents.js';
 import type { ScanColumns } from './scan/scan-moves.js';
@@ -26,6 +28,19 @@ export interface ReadFile {
   readonly pages: readonly string[];
 }
 
+/**
+ * A picture without its metadata; undefined for another file. What cannot be read cannot be cleaned, and is refused: nobody
+ * could say what the firm would read in it.
+ */
+function pictureOf(contentType: string, bytes: Buffer): Buffer | undefined {
+  try {
+    return withoutMetadata(contentType, bytes);
+  } catch (error) {
+    if (error instanceof BrokenPicture || error instanceof RangeError) throw documentProblems.picture_broken();
+    throw error;
+  }
+}
+
 /** Takes uploads into the store, so that the transaction which names them waits for nobody. */
 @Injectable()
 export class Intake {
@@ -35,9 +50,9 @@ export class Intake {
   ) {}
 
   /**
-   * Stores the bytes, tells their type and has them scanned.
-   * @throws Problem file_too_large (413), file_empty (422), file_type_not_accepted (415), file_infected (422); nothing is
-   * kept then
+   * Stores the bytes, tells their type and has them scanned. Of a picture only the picture is kept.
+   * @throws Problem file_too_large (413), file_empty (422), file_type_not_accepted (415), picture_broken (422),
+   * file_infected (422); nothing is kept then
    */
   async take(actor: Actor, upload: Upload): Promise<TakenFile> {
     return (await this.receive(actor, upload)).file;
@@ -51,19 +66,17 @@ export class Intake {
 
   private async receive(actor: Actor, upload: Upload): Promise<{ file: TakenFile; bytes: Buffer }> {
     const storageKey = newFileKey();
-    const { size, sha256 } = await this.store
-      .put(storageKey, upload.bytes, documentLimits.maxBytes)
-      .catch((error: unknown) => {
-        throw error instanceof FileTooLarge ? tooLarge() : error;
-      });
+    const uploaded = await this.put(storageKey, upload.bytes);
     return this.orDrop(storageKey, async () => {
-      if (size === 0) throw documentProblems.file_empty();
+      if (uploaded.size === 0) throw documentProblems.file_empty();
       const stored = await this.store.get(storageKey);
       const name = cleanFileName(upload.name, documentLimits.nameMax);
       const bytes = stored && (await buffer(stored));
       const type = bytes && (await acceptedType(bytes, name));
       if (!type) throw documentProblems.file_type_not_accepted();
       const scanned = await this.scans.atUpload(actor, upload.origin, bytes);
+      const picture = pictureOf(type.contentType, bytes);
+      const { size, sha256 } = picture ? await this.put(storageKey, [picture]) : uploaded;
       return {
         file: {
           name: withEnding(name, type.endings, documentLimits.nameMax),
@@ -75,6 +88,12 @@ export class Intake {
         },
         bytes,
       };
+    });
+  }
+
+  private put(storageKey: string, bytes: Upload['bytes'] | Iterable<Uint8Array>): Promise<StoredFile> {
+    return this.store.put(storageKey, bytes, documentLimits.maxBytes).catch((error: unknown) => {
+      throw error instanceof FileTooLarge ? tooLarge() : error;
     });
   }
 

@@ -8,7 +8,7 @@ import { Clock, plus } from './clock.js';
 import { Database, sqlOf } from './database/database.js';
 import { DatabaseListener } from './database/listener.js';
 import { isOutage } from './database/outage.js';
-import { isPresent } from './database/presence.js';
+import { GONE_AFTER, isPresent } from './database/presence.js';
 import { moment } from './database/sql.js';
 import { Sweeps } from './jobs/sweeps.js';
 import { keyProblems } from './idempotency.problems.js';
@@ -22,8 +22,6 @@ const PURPOSE = 'idempotency-answer';
 const LOOK_EVERY = 100;
 /** A claim this old without an answer belongs to a process that died, also where the server has not noticed it. */
 const ABANDONED = ms.minute;
-/** A process that is not there for so long is gone. One that has lost its connection is back in half a second. */
-const GONE_AFTER = 2 * ms.second;
 
 interface Row {
   fingerprint: string;

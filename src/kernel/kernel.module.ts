@@ -14,6 +14,7 @@ import { observedBy } from './database/prepared-client.js';
 import { ReadPool } from './database/read-pool.js';
 import { StandingConnection } from './database/standing-connection.js';
 import { Statements } from './database/statements.js';
+import { ErasureList } from './erasures/erasure-list.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { Jobs } from './jobs/jobs.js';
 import { JobRunner } from './jobs/job-runner.js';
@@ -100,6 +101,7 @@ export class KernelModule {
         Sweeps,
         Secrets,
         IdempotencyKeys,
+        ErasureList,
       ],
       exports: [
         ENV,
@@ -112,6 +114,7 @@ export class KernelModule {
         Sweeps,
         Secrets,
         IdempotencyKeys,
+        ErasureList,
         Metrics,
         TRACING,
       ],

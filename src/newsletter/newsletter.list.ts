@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { iso } from '../kernel/database/sql.js';
-import { renderMarkdown } from '../notifications/notifications.api.js';
+import { Problem } from '../kernel/problem.js';
+import { escapeHtml, renderMarkdown } from '../notifications/notifications.api.js';
 import { defineList, oneOf, sparse } from '../staff/staff.api.js';
 import {
   audienceLabels,
@@ -10,6 +11,13 @@ import {
   type NewsletterAudience,
   type NewsletterStatus,
 } from './newsletter.codes.js';
+
+/** A text that was written before texts were measured is shown as it was typed. */
+const shown = (body: string): Promise<string> =>
+  renderMarkdown(body).catch((error: unknown) => {
+    if (error instanceof Problem) return `<pre>${escapeHtml(body)}</pre>`;
+    throw error;
+  });
 
 const mails = (condition: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::integer from outbox o where o.newsletter_id = n.id and ${condition})`;
@@ -47,10 +55,10 @@ export const newslettersList = defineList({
     audience: oneOf(sql`n.audience`, newsletterAudiences),
   },
   search: [sql`n.subject_it`, sql`n.subject_en`],
-  label: ({ status, body_it, body_en }, locale) => ({
+  label: async ({ status, body_it, body_en }, locale) => ({
     status_label: newsletterLabels[status][locale],
-    html_it: renderMarkdown(body_it),
-    html_en: renderMarkdown(body_en),
+    html_it: await shown(body_it),
+    html_en: await shown(body_en),
   }),
   table: {
     id: { it: 'Numero', en: 'Number' },

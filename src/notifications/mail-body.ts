@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '../kernel/locale.js';
-import { renderMarkdown } from './markdown.js';
 import { MailLayout } from './mail-layout.js';
 
 /** One of several things in a mail. */
@@ -121,8 +120,11 @@ function layoutOf(shape: Shape): string {
   return layout;
 }
 
-/** The laid-out form. */
-export function mailAsHtml(mail: MailText): string {
+/**
+ * The laid-out form.
+ * @param html what its Markdown says, as HTML
+ */
+export function mailAsHtml(mail: MailText, html = ''): string {
   const { brand, locale, title, paragraphs, items = [], markdown, action, choices, leave } = mail;
   const layout = layoutOf({
     locale,
@@ -152,6 +154,6 @@ export function mailAsHtml(mail: MailText): string {
   };
   // One pass: a value that looks like a place is left as it is.
   return layout.replace(/\{\{\{markdown\}\}\}|\{\{(\w+)\}\}/g, (_, name: string | undefined) =>
-    name === undefined ? renderMarkdown(markdown ?? '') : escapeHtml(values[name] ?? ''),
+    name === undefined ? html : escapeHtml(values[name] ?? ''),
   );
 }

@@ -18,6 +18,7 @@ import { notificationTemplates, type NotificationName } from './notification-tem
 import { type NotificationTemplate, type NotificationParams, NotificationType } from './templates/template.js';
 import { digested, jobsOfMails, jobsOfPushes, mailed, messagesOf, notified } from './posting.js';
 
+export { escapeHtml } from './mail-body.js';
 export { renderMarkdown } from './markdown.js';
 export type { Letter, LetterItem } from './letters.js';
 export { PushSubscriptions } from './push/push-subscriptions.js';

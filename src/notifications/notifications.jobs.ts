@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
+import type { MailPriority } from '../kernel/mail/mail-transport.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { lastDigest } from './digest.rules.js';
 import { mailQueues } from './mail-priority.js';
@@ -11,7 +12,9 @@ import { SendMail } from './use-cases/send-mail.js';
 import { SendPush, type PushData } from './use-cases/send-push.js';
 import { TidyOutbox } from './use-cases/tidy-outbox.js';
 
-const CLAIMED_TOGETHER = 20;
+/** Few where one connection sends them all: the last one of a slow server must still leave in its time. */
+const CLAIMED_TOGETHER: Readonly<Record<MailPriority, number>> = { security: 20, personal: 20, bulk: 5 };
+const PUSHES = 20;
 const DIGESTS = 200;
 
 interface MailData {
@@ -32,18 +35,20 @@ export class NotificationsJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const queue of Object.values(mailQueues))
+    for (const [priority, queue] of Object.entries(mailQueues)) {
+      const size = CLAIMED_TOGETHER[priority as MailPriority];
       this.jobs.register(queue, ({ id }: MailData) => this.sendMail.execute(id), {
-        batchSize: CLAIMED_TOGETHER,
+        batchSize: size,
         together: {
-          size: CLAIMED_TOGETHER,
+          size,
           handler: (all: MailData[], forOne) => {
             const ids = all.map(({ id }) => id);
             return this.sendMail.executeAll(ids, (id, part) => forOne(ids.indexOf(id), part));
           },
         },
       });
-    this.jobs.register(SEND_PUSH, (data: PushData) => this.sendPush.execute(data), { batchSize: CLAIMED_TOGETHER });
+    }
+    this.jobs.register(SEND_PUSH, (data: PushData) => this.sendPush.execute(data), { batchSize: PUSHES });
     this.sweeps.register('notifications.outbox', (now) => this.tidy.execute(now));
     this.sweeps.register('notifications.digest', (now) => this.sweepDigests(now));
   }

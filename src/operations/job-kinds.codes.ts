@@ -62,6 +62,17 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
       en: 'The request stays with a firm that does not look at it.',
     },
   },
+  'kernel.keep-erasures': {
+    name: { it: 'Elenco delle cancellazioni', en: 'List of erasures' },
+    does: {
+      it: 'Annota fuori dal database che cosa è stato cancellato, senza nomi, perché un ripristino lo cancelli di nuovo.',
+      en: 'Notes outside the database what was erased, without names, so that a restore erases it again.',
+    },
+    failing: {
+      it: 'Dopo un ripristino tornerebbe ciò che una persona ha fatto cancellare. Controlla il posto di ERASURES_URL.',
+      en: 'After a restore, what a person had erased would be back. Check the place of ERASURES_URL.',
+    },
+  },
   'mail.security': {
     name: { it: 'Email di sicurezza', en: 'Security mail' },
     does: {

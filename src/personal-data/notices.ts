@@ -38,6 +38,7 @@ export const noticesData = {
       'claimed_at',
       'created_at',
       'failed_at',
+      'holder',
       'id',
       'locale',
       'newsletter_id',

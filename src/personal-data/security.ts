@@ -1,4 +1,4 @@
-import { accountLimits, securityLimits } from '../limits.js';
+import { accountLimits, erasureLimits, securityLimits } from '../limits.js';
 import { days, minutes } from './periods.js';
 import type { TableRecords } from './record.types.js';
 
@@ -43,6 +43,16 @@ export const securityData = {
     exported: null,
     personal: ['answer', 'effect', 'fingerprint', 'key'],
     other: ['account_id', 'created_at', 'holder', 'status'],
+  },
+  erasures: {
+    person: 'account',
+    purpose: 'erasing again what a backup brings back; only keyed hashes',
+    basis: 'legal obligation',
+    kept: days(erasureLimits.kept),
+    ends: ['kernel.erasures'],
+    exported: null,
+    personal: ['key'],
+    other: ['erased_at', 'kept_at'],
   },
   account_events: {
     person: 'account',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CreditsApi } from '../credits/credits.api.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { ErasureList } from '../kernel/erasures/erasure-list.js';
 import { requestLimits } from '../limits.js';
 import { DoubtfulTexts } from '../moderation/moderation.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
@@ -21,6 +22,7 @@ export class RequestErasure {
     private readonly responses: ResponseMoves,
     private readonly notifications: NotificationsApi,
     private readonly texts: DoubtfulTexts,
+    private readonly list: ErasureList,
   ) {}
 
   /**
@@ -57,6 +59,7 @@ export class RequestErasure {
     }
     await em.flush();
     if (ids.length === 0) return;
+    await this.list.note(em, 'request', ids);
     await sqlOf(em).deleteFrom('request_activity').where('request_id', 'in', ids).execute();
     await this.notifications.eraseRequests(
       em,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { markdownOf, withParagraph } from '../../backoffice/resources/content/picture-markdown.js';
 import { picturesIn, render } from '../../src/content/markdown.js';
+import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
 
 const address = '/media/0123456789abcdef0123456789abcdef';
 
@@ -11,9 +12,9 @@ describe('a picture as the editor writes it', () => {
   ])('is what the server reads: %j with %j', (alt, caption) => {
     const markdown = markdownOf({ address, alt, caption });
     const said = alt.trim().replaceAll(/\s+/g, ' ');
-    expect(picturesIn(markdown)).toEqual([{ address, alt: said }]);
+    expect(picturesIn(treeOf(markdown))).toEqual([{ address, alt: said }]);
     const known = { hash: address.slice('/media/'.length), width: 9, height: 9, widths: [9], fallback: 'jpg' } as const;
-    const { intro } = render(markdown, 'it', 'it', new Map([[known.hash, known]]));
+    const { intro } = render(treeOf(markdown), 'it', 'it', new Map([[known.hash, known]]));
     expect(intro.includes('<figcaption>')).toBe(caption !== '');
     if (caption !== '') expect(intro).toContain(`<figcaption>${caption}</figcaption>`);
   });

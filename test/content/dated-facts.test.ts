@@ -68,21 +68,21 @@ describe('the site when a fact ends', () => {
     content = test.app.get(ContentApi);
   });
   afterAll(() => test.close());
-  const shown = (path: string): string => JSON.stringify(content.library.at(path, 'it'));
+  const shown = async (path: string): Promise<string> => JSON.stringify(await content.library.at(path, 'it'));
   const foundIn = async (words: string): Promise<string[]> =>
     (await test.app.get(ContentSearch).find({ q: words, page: 1 }, 'it')).info.map(({ path }) => path.split('#')[0]!);
 
   it('shows it no more from the day after in Rome, in pages and in the search, and leaves the neighbour alone', async () => {
     test.clock.set('2026-10-31T22:30:00.000Z');
     await test.app.get(ContentSearch).load();
-    const [neighbour, kept] = [shown(NEIGHBOUR), content.library];
-    expect(shown(PATH)).toContain(REFORM);
+    const [neighbour, kept] = [await shown(NEIGHBOUR), content.library];
+    expect(await shown(PATH)).toContain(REFORM);
     expect(await foundIn('riforma rinviata ultima data nota')).toContain(PATH);
     expect(content.library).toBe(kept);
     test.clock.set('2026-10-31T23:30:00.000Z');
-    expect(shown(PATH)).not.toMatch(/riforma più volte|\{\{/);
-    expect(shown(PATH)).toContain('il limite può cambiare');
-    expect(shown(NEIGHBOUR)).toBe(neighbour);
+    expect(await shown(PATH)).not.toMatch(/riforma più volte|\{\{/);
+    expect(await shown(PATH)).toContain('il limite può cambiare');
+    expect(await shown(NEIGHBOUR)).toBe(neighbour);
     await test.app.get(ContentSearch).load();
     expect(await foundIn('riforma rinviata ultima data nota')).not.toContain(PATH);
   });

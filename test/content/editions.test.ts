@@ -66,7 +66,8 @@ const saved = async (of: Text, changes: object, by = desk) =>
   by.put(`/content/${of.id}`, { ...text, ...seen(of), ...changes });
 const publish = async (of: Text): Promise<Text> =>
   (await desk.post(`/content/${of.id}/publish`, seen(of))).body as Text;
-const shown = (path: string): string | undefined => test.app.get(ContentApi).library.at(path, 'it')?.intro;
+const shown = async (path: string): Promise<string | undefined> =>
+  (await test.app.get(ContentApi).library.at(path, 'it'))?.intro;
 const fields = ({ body }: { body: unknown }) => Object.keys((body as { info: { fields: object } }).info.fields);
 const actions = async (id: number): Promise<string[]> =>
   (
@@ -97,17 +98,19 @@ describe('a text', () => {
 
   it('is a draft that no reader sees, then published, corrected, and its first version is superseded', async () => {
     const draft = await made();
-    expect([draft.state, draft.live, shown(draft.path)]).toEqual(['draft', false, undefined]);
+    expect([draft.state, draft.live, await shown(draft.path)]).toEqual(['draft', false, undefined]);
     const first = await publish(draft);
     expect([first.state, first.live, first.published]).toEqual(['published', true, '2026-12-10']);
-    expect(shown(draft.path)).toBe('<p>Una richiesta resta aperta 10 giorni: <a href="/prezzi">i prezzi</a>.</p>');
+    expect(await shown(draft.path)).toBe(
+      '<p>Una richiesta resta aperta 10 giorni: <a href="/prezzi">i prezzi</a>.</p>',
+    );
 
     await onDay('2026-12-11');
     const correction = await saved(first, { body: 'Corretto.', note: 'Una svista' });
     expect([correction.body.state, correction.body.live]).toEqual(['draft', true]);
-    expect(shown(draft.path)).toContain('10 giorni');
+    expect(await shown(draft.path)).toContain('10 giorni');
     const second = await publish(correction.body as Text);
-    expect([shown(draft.path), second.published]).toEqual(['<p>Corretto.</p>', '2026-12-10']);
+    expect([await shown(draft.path), second.published]).toEqual(['<p>Corretto.</p>', '2026-12-10']);
     expect(second.editions.map(({ status, note, author }) => [status, note, author?.name])).toEqual([
       ['published', 'Una svista', 'Ada'],
       ['superseded', null, 'Ada'],
@@ -128,14 +131,14 @@ describe('a text', () => {
       test.sql,
     );
     await test.settle();
-    expect(shown(one.path)).toBeUndefined();
+    expect(await shown(one.path)).toBeUndefined();
     test.clock.advance(ms.hour);
     await test.settle();
-    expect([shown(one.path) !== undefined, shown(two.path), shown(three.path) !== undefined]).toEqual([
-      true,
-      undefined,
-      true,
-    ]);
+    expect([
+      (await shown(one.path)) !== undefined,
+      await shown(two.path),
+      (await shown(three.path)) !== undefined,
+    ]).toEqual([true, undefined, true]);
     const log = await test.sql
       .selectFrom('audit')
       .select(['staff_id', 'action'])
@@ -161,12 +164,12 @@ describe('a text', () => {
     const [guide] = (await desk.list('content', { filter: { q: path, kind: ['type'], language: ['it'] } }))
       .body as unknown as Text[];
     const whole = await read(guide!.id);
-    const before = shown(path);
+    const before = await shown(path);
     await publish((await saved(whole, { body: 'Un’altra guida.' })).body as Text);
-    expect(shown(path)).toBe('<p>Un’altra guida.</p>');
+    expect(await shown(path)).toBe('<p>Un’altra guida.</p>');
     const { status, body } = await desk.post(`/content/${whole.id}/withdraw`, { reason: 'Era peggio di prima' });
     expect([status, body.state, body.live]).toEqual([200, 'first', true]);
-    expect(shown(path)).toBe(before);
+    expect(await shown(path)).toBe(before);
   });
 
   it('that others link to is not withdrawn, and one nobody needs is gone', async () => {
@@ -177,7 +180,7 @@ describe('a text', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'content_linked']);
     expect((await desk.post(`/content/${linking.id}/withdraw`, reason)).body.state).toBe('withdrawn');
     expect((await desk.post(`/content/${needed.id}/withdraw`, reason)).body.live).toBe(false);
-    expect(shown(needed.path)).toBeUndefined();
+    expect(await shown(needed.path)).toBeUndefined();
     expect((await desk.post(`/content/${needed.id}/withdraw`, reason)).body.message).toBe('content_moved');
     const again = await created({ path: needed.path });
     expect([again.status, again.body.id]).toEqual([201, needed.id]);
@@ -316,7 +319,7 @@ describe('legal facts', () => {
     const reason = { reason: 'Confrontato con il codice: nulla è cambiato' };
     const { status, body } = await desk.post(`/content/${live.id}/review`, reason);
     expect([status, body.reviewed, body.state]).toEqual([200, '2027-12-10', 'draft']);
-    expect(test.app.get(ContentApi).library.at(live.path, 'it')).toMatchObject({
+    expect(await test.app.get(ContentApi).library.at(live.path, 'it')).toMatchObject({
       reviewed: '2027-12-10',
       published: live.published,
     });

@@ -46,7 +46,7 @@ describe('a change of the texts', () => {
     await publish(path);
     await other.app.get(DatabaseListener).caughtUp();
     await content.refresh();
-    expect(content.library.at(path, 'en')?.intro).toBe(`<p>${BODY}</p>`);
+    expect((await content.library.at(path, 'en'))?.intro).toBe(`<p>${BODY}</p>`);
     expect(content.library).not.toBe(before);
     expect(told).toBe(1);
     await content.refresh();

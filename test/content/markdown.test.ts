@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseFile } from '../../src/content/front-matter.js';
 import { readFirstEditions } from '../../src/content/first-editions.js';
 import { ContentLibrary } from '../../src/content/library.js';
-import { render } from '../../src/content/markdown.js';
+import { render as renderTree } from '../../src/content/markdown.js';
+import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
+import type { Locale } from '../../src/kernel/locale.js';
 
 const DESCRIPTION =
   'Una descrizione di prova, lunga quanto basta perché un motore di ricerca la mostri intera senza tagliarla a metà della frase.';
@@ -19,6 +21,8 @@ const head = (...lines: string[]): string =>
     '---',
     '',
   ].join('\n');
+
+const render = (markdown: string, language: Locale, reader: Locale) => renderTree(treeOf(markdown), language, reader);
 
 describe('Markdown as HTML', () => {
   it('keeps text and takes out whatever could run, load or style', () => {
@@ -121,22 +125,29 @@ describe('the library', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('finds each text at its address, filled, in the language of the reader where it exists in it', () => {
+  it('finds each text at its address, filled, in the language of the reader where it exists in it', async () => {
     const library = new ContentLibrary(readFirstEditions(folder).texts, 'Marca');
-    expect(library.at('/chi-siamo', 'it')?.intro).toBe('<p>Marca tiene aperta una richiesta 10 giorni.</p>');
-    expect(library.at('/chi-siamo', 'en')).toMatchObject({
+    expect((await library.at('/chi-siamo', 'it'))?.intro).toBe('<p>Marca tiene aperta una richiesta 10 giorni.</p>');
+    expect(await library.at('/chi-siamo', 'en')).toMatchObject({
       language: 'en',
       languages: ['it', 'en'],
       intro: '<p>At Marca.</p>',
     });
-    expect(library.at('/avvocati/malasanita', 'en')).toMatchObject({ language: 'it', languages: ['it'], kind: 'type' });
-    expect(library.at('/avvocati/malasanita/ospedale/infezione', 'it')).toMatchObject({
+    expect(await library.at('/avvocati/malasanita', 'en')).toMatchObject({
+      language: 'it',
+      languages: ['it'],
+      kind: 'type',
+    });
+    expect(await library.at('/avvocati/malasanita/ospedale/infezione', 'it')).toMatchObject({
       topic: 'Ospedale',
       type: 'malasanita',
     });
-    expect(library.at('/avvocati/malasanita/storie/una-storia', 'it')).toMatchObject({ kind: 'story', example: true });
+    expect(await library.at('/avvocati/malasanita/storie/una-storia', 'it')).toMatchObject({
+      kind: 'story',
+      example: true,
+    });
     for (const path of ['', '/', '/chi-siamo/', '/avvocati', '/../it/chi-siamo', '/avvocati/malasanita/altro'])
-      expect(library.at(path, 'it')).toBeNull();
+      expect(await library.at(path, 'it')).toBeNull();
     expect(library.list('article', 'it', 'malasanita').map(({ path }) => path)).toContain(
       '/avvocati/malasanita/diagnosi-tardiva',
     );

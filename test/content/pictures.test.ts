@@ -206,7 +206,7 @@ describe('a picture in a text', () => {
       .execute();
     const content = test.app.get(ContentApi);
     await content.refresh();
-    const intro = content.library.at(path, 'it')?.intro ?? '';
+    const intro = (await content.library.at(path, 'it'))?.intro ?? '';
     expect(intro).toContain(`src="${address}-70.jpg"`);
     expect(intro).not.toContain('altrove');
   });

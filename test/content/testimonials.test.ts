@@ -3,6 +3,7 @@ import { ContentApi } from '../../src/content/content.api.js';
 import { ContentChecks } from '../../src/content/content-checks.js';
 import { placeOfPath } from '../../src/content/places.rules.js';
 import { testimonialsIn, withoutQuote } from '../../src/content/testimonials.js';
+import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
 import { DemoData } from '../../src/demo/demo-data.js';
 import { demoTexts } from '../../src/demo/site-texts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -14,14 +15,14 @@ const section =
 /** Rule 27.18. */
 describe('a section of the page of testimonials', () => {
   it('is a name, who that is, and what other pages quote', () => {
-    expect(testimonialsIn(`Prima.\n\n> Non conta.\n\n${section}\n\n## Bea\n\n> Sì.`)).toEqual([
+    expect(testimonialsIn(treeOf(`Prima.\n\n> Non conta.\n\n${section}\n\n## Bea\n\n> Sì.`))).toEqual([
       { id: 'anna-r', name: 'Anna R.', about: 'Studente, Roma · 2026', quote: 'Tre preventivi in un giorno.' },
       { id: 'bea', name: 'Bea', about: null, quote: 'Sì.' },
     ]);
   });
 
   it('is none without a quotation', () => {
-    const text = `${section}\n\n## Carlo\n\nNiente.`;
+    const text = treeOf(`${section}\n\n## Carlo\n\nNiente.`);
     expect(testimonialsIn(text).map(({ name }) => name)).toEqual(['Anna R.']);
     expect(withoutQuote(text)).toEqual(['Carlo']);
   });
@@ -36,9 +37,9 @@ describe('testimonials on an instance', () => {
 
   it('are none until an editor publishes some, each of which quotes somebody', async () => {
     const content = test.app.get(ContentApi);
-    expect(content.library.testimonials('it')).toEqual({ language: 'it', entries: [] });
+    expect(await content.library.testimonials('it')).toEqual({ language: 'it', entries: [] });
     expect(content.library.has('/testimonianze')).toBe(false);
-    expect(content.library.at('/partners', 'it')?.intro).toContain('non abbiamo partner');
+    expect((await content.library.at('/partners', 'it'))?.intro).toContain('non abbiamo partner');
     const desk = await new Team(test).as('content');
     const text = {
       path: '/testimonianze',
@@ -59,7 +60,7 @@ describe('testimonials on an instance', () => {
     const { body: made } = await desk.post('/content', { ...text, body: section });
     const { id, edition, revision } = made as { id: number; edition: number; revision: number };
     expect((await desk.post(`/content/${id}/publish`, { edition, revision })).status).toBe(200);
-    expect(content.library.testimonials('en')).toEqual({
+    expect(await content.library.testimonials('en')).toEqual({
       language: 'it',
       entries: [
         { id: 'anna-r', name: 'Anna R.', about: 'Studente, Roma · 2026', quote: 'Tre preventivi in un giorno.' },
@@ -91,16 +92,16 @@ describe('partners and testimonials of a demonstration', () => {
       expect(await checks.faults(test.sql, text, placeOfPath(text.path)!, text.language)).toEqual({});
   });
 
-  it('say of each that it is an example', () => {
+  it('say of each that it is an example', async () => {
     const { library } = test.app.get(ContentApi);
     for (const [language, word] of [
       ['it', 'esempio'],
       ['en', 'example'],
     ] as const) {
-      const { entries } = library.testimonials(language);
+      const { entries } = await library.testimonials(language);
       expect(entries).toHaveLength(3);
       for (const { name } of entries) expect(name).toContain(word);
-      const page = library.at('/partners', language)!;
+      const page = (await library.at('/partners', language))!;
       expect(page.intro.toLowerCase()).toContain(word);
       expect(page.sections.filter(({ title }) => title.toLowerCase().startsWith(word))).toHaveLength(2);
     }

@@ -4,10 +4,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { ContentEntry } from '../../src/content/content.dto.js';
 import { CONTENT, readFirstEditions } from '../../src/content/first-editions.js';
 import { ContentLibrary } from '../../src/content/library.js';
+import type { Locale } from '../../src/kernel/locale.js';
 import { requestTypes } from '../../src/requests/request-types.js';
 
 const { texts, faults } = readFirstEditions(CONTENT);
 const library = new ContentLibrary(texts, 'Giustamente');
+const htmlOf = async (path: string, language: Locale): Promise<string> => {
+  const { intro = '', sections = [] } = (await library.at(path, language)) ?? {};
+  return intro + sections.map((section) => section.html).join('');
+};
 const kinds = ['page', 'type', 'article', 'story'] as const;
 const languages = ['it', 'en'] as const;
 const entries = (language: 'it' | 'en'): ContentEntry[] =>
@@ -53,9 +58,9 @@ describe('the texts of the site', () => {
     expect(all.filter(({ type }) => type !== null && !known.has(type)).map(where)).toEqual([]);
   });
 
-  it('tell of each request type, in both languages, with two articles and one story', () => {
+  it('tell of each request type, in both languages, with two articles and one story', async () => {
     for (const { id } of requestTypes) {
-      const guide = library.at(`/avvocati/${id}`, 'en');
+      const guide = await library.at(`/avvocati/${id}`, 'en');
       const count = (kind: 'article' | 'story'): number => library.list(kind, 'it', id).length;
       const stories = ['danno-da-vacanza-rovinata', 'ricorsi-inps'].includes(id) ? 0 : 1;
       expect([id, guide?.languages, count('article') >= 2, count('story')]).toEqual([id, ['it', 'en'], true, stories]);
@@ -69,19 +74,20 @@ describe('the texts of the site', () => {
     }
   });
 
-  it('name the source and the date of what they say about the law', () => {
+  it('name the source and the date of what they say about the law', async () => {
     const legal = all.filter(({ kind }) => kind !== 'page');
-    const bare = legal.filter((entry) => {
-      const content = library.at(entry.path, entry.language);
-      return content === null || content.sources.length === 0 || content.reviewed === null;
-    });
+    const bare: typeof all = [];
+    for (const entry of legal) {
+      const content = await library.at(entry.path, entry.language);
+      if (content === null || content.sources.length === 0 || content.reviewed === null) bare.push(entry);
+    }
     expect(bare.map(where)).toEqual([]);
   });
 
-  it('lead to pages that exist', () => {
-    const lost = all.flatMap((entry) => {
-      const { intro = '', sections = [] } = library.at(entry.path, 'it') ?? {};
-      const html = intro + sections.map((section) => section.html).join('');
+  it('lead to pages that exist', async () => {
+    const htmls = await Promise.all(all.map((entry) => htmlOf(entry.path, 'it')));
+    const lost = all.flatMap((entry, nth) => {
+      const html = htmls[nth] ?? '';
       return [...html.matchAll(/href="(\/[^"#?]*)/g)]
         .map(([, href = '']) => href)
         .filter((href) => !PAGES.includes(href) && !library.has(href))
@@ -90,10 +96,10 @@ describe('the texts of the site', () => {
     expect(lost).toEqual([]);
   });
 
-  it('repeat no paragraph', () => {
-    const paragraphs = all.flatMap((entry): [string, string][] => {
-      const { intro = '', sections = [] } = library.at(entry.path, entry.language) ?? {};
-      const html = intro + sections.map((section) => section.html).join('');
+  it('repeat no paragraph', async () => {
+    const htmls = await Promise.all(all.map((entry) => htmlOf(entry.path, entry.language)));
+    const paragraphs = all.flatMap((entry, nth): [string, string][] => {
+      const html = htmls[nth] ?? '';
       return [...html.matchAll(/<(?:p|li)>([\s\S]*?)<\/(?:p|li)>/g)]
         .map(([, text = '']) => text.replaceAll(/<[^>]*>/g, '').trim())
         .filter((text) => text.length > 90)

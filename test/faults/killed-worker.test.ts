@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { filled, Scenario } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -38,8 +41,13 @@ describe('a worker that is killed', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const start = async (): Promise<Product> => {
-    const env = { JOB_HEARTBEAT: String(HEARTBEAT), DATABASE_LOCK_TIMEOUT: '60', DATABASE_STATEMENT_TIMEOUT: '60' };
+  const start = async (settings: Record<string, string> = {}): Promise<Product> => {
+    const env = {
+      ...settings,
+      JOB_HEARTBEAT: String(HEARTBEAT),
+      DATABASE_LOCK_TIMEOUT: '60',
+      DATABASE_STATEMENT_TIMEOUT: '60',
+    };
     const worker = await startWorker(test.databaseUrl, dataDir, env);
     workers.push(worker);
     return worker;
@@ -76,6 +84,62 @@ describe('a worker that is killed', () => {
         SOON,
       );
       expect(job.retry_count).toBe(1);
+    },
+    LONG_ENOUGH,
+  );
+
+  it(
+    'leaves the mail in its hands to the next one as soon',
+    async () => {
+      const taken: string[] = [];
+      const held: (() => void)[] = [];
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onData: (stream, session, done) => {
+          stream.resume().on('end', () => {
+            taken.push(session.envelope.rcptTo[0]?.address ?? '');
+            // The worker that sends the first one never hears that it was taken.
+            if (taken.length === 1) held.push(() => done());
+            else done();
+          });
+        },
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const { port } = server.server.address() as { port: number };
+      const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+      for (const worker of workers.splice(0)) worker.kill('SIGKILL');
+      try {
+        const first = await start(smtp);
+        const to = 'presa@example.org';
+        await test.database.transaction((em) =>
+          test.app.get(NotificationsApi).mail(em, { to, locale: 'it', template: 'account_deleted' }),
+        );
+        await until('the mail is in the hands of the first', () => Promise.resolve(held.length > 0));
+        await start(smtp);
+        const ended = once(first, 'exit');
+        first.kill('SIGKILL');
+        await ended;
+        const sent = () =>
+          sql<{ attempts: number }>`
+            select attempts from outbox where recipient = ${to} and sent_at is not null and holder is null`.execute(
+            test.sql,
+          );
+        const { rows } = await until(
+          'the mail is sent',
+          async () => {
+            const found = await sent();
+            return found.rows.length > 0 && found;
+          },
+          SOON,
+        );
+        expect(rows).toEqual([{ attempts: 2 }]);
+        expect(taken.filter((one) => one === to)).toHaveLength(2);
+      } finally {
+        for (const { _socket: socket } of server.connections as unknown as Iterable<{ _socket: Socket }>)
+          socket.destroy();
+        await new Promise<void>((done) => server.close(done));
+      }
     },
     LONG_ENOUGH,
   );

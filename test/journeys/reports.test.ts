@@ -56,13 +56,12 @@ describe('a report, a suspension and an appeal', () => {
     await firm.call('POST', '/messages', { response_id: response, text: INSULT });
   });
 
-  /** The mail with this in its subject or text, once it came, and its first link of this kind. */
+  /** The newest mail with this in its text, once it came, and its first link of this kind; others may have come after it. */
   const mailed = (to: string, words: string, path: string) =>
     until(`a mail to ${to}: ${words}`, () => {
-      const found = mailbox.taken.some((one) => one.to === to) && mailbox.last(to);
-      const link =
-        found && found.text.includes(words) && found.links.find((one) => new URL(one).pathname.startsWith(path));
-      return Promise.resolve(link ? { ...found, link } : undefined);
+      const found = mailbox.all(to).findLast(({ text }) => text.includes(words));
+      const link = found?.links.find((one) => new URL(one).pathname.startsWith(path));
+      return Promise.resolve(found && link !== undefined ? { ...found, link } : undefined);
     });
 
   /** A staff member decides the case that stands on the page, with the keyboard alone. */

@@ -1,6 +1,14 @@
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
+/** A mail: its headers unfolded, its plain text decoded, and the links in it. */
+export interface ReadMail {
+  headers: string;
+  text: string;
+  html: string;
+  links: string[];
+}
+
 /** A mail server of this machine, which keeps what it takes. */
 export class Mailbox {
   /** Whole mails with their headers, in the order in which they came. */
@@ -35,15 +43,22 @@ export class Mailbox {
     await new Promise<void>((done) => this.server.close(done));
   }
 
-  /** The last mail to an address: its headers unfolded, its plain text decoded, and the links in it. */
-  last(address: string): { headers: string; text: string; html: string; links: string[] } {
-    const found = this.taken.filter(({ to }) => to === address).at(-1);
+  /** The last mail to an address. */
+  last(address: string): ReadMail {
+    const found = this.all(address).at(-1);
     if (!found) throw new Error(`no mail to ${address}`);
-    const [head = ''] = found.mail.split('\r\n\r\n', 1);
+    return found;
+  }
+
+  /** The mails to an address, as they came: two that leave at the same moment come in any order. */
+  all(address: string): ReadMail[] {
+    return this.taken.filter(({ to }) => to === address).map(({ mail }) => this.read(mail));
+  }
+
+  private read(mail: string): ReadMail {
+    const [head = ''] = mail.split('\r\n\r\n', 1);
     const decoded = Buffer.from(
-      found.mail
-        .replace(/=\r\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+      mail.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
       'latin1',
     ).toString('utf8');
     const html = decoded.slice(decoded.indexOf('<!doctype'));

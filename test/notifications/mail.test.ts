@@ -6,9 +6,11 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { isGivenUp, pauseAfter } from '../../src/kernel/mail/delivery.rules.js';
 import { Database } from '../../src/kernel/database/database.js';
+import { DatabaseListener } from '../../src/kernel/database/listener.js';
+import { newProcessNumber } from '../../src/kernel/database/presence.js';
 import { MailTransport } from '../../src/kernel/mail/mail-transport.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
-import { SendMail } from '../../src/notifications/use-cases/send-mail.js';
+import { CLAIM_LIFE, SendMail } from '../../src/notifications/use-cases/send-mail.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 
@@ -331,6 +333,71 @@ describe('mail', () => {
     await app.settle();
     expect(await textLeft(id)).toBe('');
     expect(taken).toHaveLength(1);
+  });
+
+  it('is taken from a process that is gone in two seconds, and from one that is there not before five minutes', async () => {
+    await write('tenuta@example.com');
+    const { id } = await last();
+    const heldBy = (holder: number) =>
+      asOwner(
+        app,
+        sql`update outbox set claimed_at = ${app.clock.now()}, holder = ${holder}, attempts = 1 where id = ${id}`,
+      );
+    await heldBy(other.app.get(DatabaseListener).process);
+    await app.app.get(SendMail).execute(id);
+    app.clock.advance(CLAIM_LIFE - 1);
+    await app.settle();
+    expect(taken).toHaveLength(0);
+    await heldBy(newProcessNumber());
+    await app.app.get(SendMail).execute(id);
+    expect(taken).toHaveLength(1);
+    expect(await last()).toMatchObject({ id, attempts: 2, failed_at: null });
+    expect((await last()).sent_at).not.toBeNull();
+  });
+
+  it('is left to who has taken it over meanwhile when its delivery fails', async () => {
+    await write('ripresa@example.com');
+    const { id } = await last();
+    refusals = { left: 1, code: 451 };
+    const transport = app.app.get(MailTransport);
+    const send = transport.send.bind(transport);
+    app.replace(MailTransport, 'send', async (mail) => {
+      await asOwner(app, sql`update outbox set holder = ${other.app.get(DatabaseListener).process} where id = ${id}`);
+      await send(mail);
+    });
+    try {
+      await app.app.get(SendMail).execute(id);
+    } finally {
+      app.replace(MailTransport, 'send', send);
+    }
+    const { rows } = await sql<{ isHeld: boolean }>`
+      select claimed_at is not null as "isHeld" from outbox where id = ${id}`.execute(app.sql);
+    expect(rows).toEqual([{ isHeld: true }]);
+    expect(await last()).toMatchObject({ id, last_error: null, sent_at: null });
+    await asOwner(app, sql`delete from outbox where id = ${id}`);
+  });
+
+  it('is cut when the mail server takes too long, and the next one leaves', async () => {
+    const transport = app.app.get(MailTransport);
+    const mail = {
+      subject: 'Prova',
+      text: 'Prova',
+      html: '<p>Prova</p>',
+      messageId: '<prova@example.com>',
+      priority: 'bulk',
+      locale: 'it',
+    } as const;
+    slow = 2_000;
+    const began = performance.now();
+    const sendings = ['una', 'due'].map((name) => transport.send({ ...mail, to: `${name}@example.com`, within: 300 }));
+    const ends = await Promise.allSettled(sendings);
+    expect(performance.now() - began).toBeLessThan(1_900);
+    expect(ends.map((end) => (end as { reason: Error }).reason.message)).toEqual(
+      Array(2).fill('no answer (connection)'),
+    );
+    slow = 0;
+    await transport.send({ ...mail, to: 'tre@example.com', within: 10_000 });
+    expect(taken.map((one) => /^To: (\w+)@/m.exec(one)?.[1])).toContain('tre');
   });
 
   it('whose job is lost is found after a minute; one whose job waits or has failed is left to it', async () => {

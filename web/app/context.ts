@@ -71,11 +71,11 @@ export type TestimonialsDto = ShownTestimonials;
 /** The texts of the site. */
 export interface SiteContent {
   /** The text at an address without a language, in the reader's language where it exists in it and else in Italian. */
-  at: (path: string, reader: Locale) => ContentDto | null;
+  at: (path: string, reader: Locale) => Promise<ContentDto | null>;
   /** The texts of a kind, newest first. */
   list: (kind: ContentKind, reader: Locale, type?: string) => ContentEntryDto[];
   /** What people said of the service; none where nobody did. */
-  testimonials: (reader: Locale) => ShownTestimonials;
+  testimonials: (reader: Locale) => Promise<ShownTestimonials>;
   /** Whether a text stands at this address. */
   has: (path: string) => boolean;
 }

@@ -7,7 +7,7 @@ import { searchedTexts, type SearchableTexts } from './searched-texts.js';
 const EDITION = '2';
 
 async function replace(db: Sql, texts: SearchableTexts): Promise<number> {
-  const json = JSON.stringify(searchedTexts(texts));
+  const json = JSON.stringify(await searchedTexts(texts));
   await sql`delete from content_search`.execute(db);
   await sql`delete from content_words`.execute(db);
   const added = await sql`

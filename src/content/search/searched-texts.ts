@@ -7,7 +7,7 @@ export interface SearchableTexts {
   /** Another one as soon as anything in a text is different. */
   readonly version: string;
   list: (kind: ContentKind, reader: Locale) => ContentEntry[];
-  at: (path: string, reader: Locale) => Content | null;
+  at: (path: string, reader: Locale) => Promise<Content | null>;
 }
 
 /** A question, a section of a text, or the head of a text, as the search finds it. */
@@ -60,14 +60,18 @@ function piecesOf({ kind, path, language, languages, title, description, intro, 
 }
 
 /** Everything that can be found, each text in every language it exists in. */
-export function searchedTexts(texts: SearchableTexts): SearchedText[] {
-  return KINDS.flatMap((kind) =>
-    texts.list(kind, 'it').flatMap(({ path, languages }) =>
-      locales
-        .filter((language) => languages.includes(language))
-        .map((language) => texts.at(path, language))
-        .filter((text): text is Content => text !== null)
-        .flatMap(piecesOf),
-    ),
+export async function searchedTexts(texts: SearchableTexts): Promise<SearchedText[]> {
+  const places = KINDS.flatMap((kind) =>
+    texts
+      .list(kind, 'it')
+      .flatMap(({ path, languages }) =>
+        locales.filter((language) => languages.includes(language)).map((language) => ({ path, language })),
+      ),
   );
+  const found: SearchedText[] = [];
+  for (const { path, language } of places) {
+    const text = await texts.at(path, language);
+    if (text) found.push(...piecesOf(text));
+  }
+  return found;
 }

@@ -17,6 +17,9 @@ const LATE = 3_000;
 /** A connection that is silent for this long is replaced. */
 const DEAD = 10_000;
 const RECONNECT_AFTER = 500;
+/** After so many seconds without a sign the server gives up the connection of a machine that is gone without a word. */
+const NOTICED = `select set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '5', false),
+  set_config('tcp_keepalives_count', '2', false), set_config('tcp_user_timeout', '15000', false)`;
 /** The channel of {@link DatabaseListener.caughtUp}. */
 const MARKS = 'listener_marks';
 
@@ -118,6 +121,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     client.on('end', () => this.lose(client));
     try {
       await client.connect();
+      await client.query(NOTICED);
       await client.query(PRESENT, [this.process]);
       for (const channel of [MARKS, ...this.subscribers.keys()])
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);

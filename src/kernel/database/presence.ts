@@ -16,6 +16,9 @@ export const newProcessNumber = (): number => randomInt(1, HIGHEST);
  */
 export const PRESENT = `select pg_advisory_lock_shared(${PROCESSES}, $1)`;
 
+/** A process that is not there for so long (milliseconds) is gone. One that has lost its connection is back in half a second. */
+export const GONE_AFTER = 2_000;
+
 /** Whether a process is connected to this database. A process that was killed is gone at once; one that reconnects, for a moment. */
 export const isPresent = (process: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from pg_locks

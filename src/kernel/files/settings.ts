@@ -19,6 +19,9 @@ export function checkStoreUrl(url: string): void {
   else if (!url.startsWith('file:')) throw new Error('must begin with file: or s3:');
 }
 
+/** The setting of the place where erasures are kept outside the database. */
+export const erasuresSettings = { ERASURES_URL: readBy(checkStoreUrl).optional() } as const;
+
 /** The settings of the store of documents. */
 export const documentsSettings = {
   DOCUMENTS_URL: readBy(checkStoreUrl).optional(),

@@ -17,6 +17,8 @@ export interface OutgoingMail {
   readonly messageId: string;
   readonly priority: MailPriority;
   readonly locale: string;
+  /** So long it may take, with the wait for a connection (milliseconds). */
+  readonly within: number;
   /** The call that ends such mails at once, for mail programs (RFC 8058). */
   readonly leave?: string;
 }
@@ -101,7 +103,7 @@ export class MailTransport implements OnModuleDestroy {
   }
 
   /** @throws DeliveryError when the server did not take it */
-  async send({ to, subject, text, html, messageId, priority, locale, leave }: OutgoingMail): Promise<void> {
+  async send({ to, subject, text, html, messageId, priority, locale, within, leave }: OutgoingMail): Promise<void> {
     if (!this.smtp) return;
     try {
       await this.smtp[priority].sendMail({
@@ -120,6 +122,7 @@ export class MailTransport implements OnModuleDestroy {
             'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
           }),
         },
+        signal: AbortSignal.timeout(within),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

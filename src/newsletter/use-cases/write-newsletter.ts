@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { renderMarkdown } from '../../notifications/notifications.api.js';
 import { Audit, differing, type StaffActor } from '../../staff/staff.api.js';
 import type { Newsletter } from '../newsletter.entity.js';
 import type { NewsletterBody } from '../newsletter.record.dto.js';
@@ -22,6 +23,11 @@ const contentOf = ({ subjectIt, subjectEn, bodyIt, bodyEn, audience }: Newslette
   audience,
 });
 
+/** What cannot be shown is not kept: it would be found when it is sent. */
+async function refuseIntricate({ body_it, body_en }: NewsletterBody): Promise<void> {
+  for (const body of [body_it, body_en]) await renderMarkdown(body);
+}
+
 /** Writes, changes and deletes drafts. Rule 24.6. */
 @Injectable()
 export class WriteNewsletter {
@@ -32,8 +38,9 @@ export class WriteNewsletter {
     private readonly audit: Audit,
   ) {}
 
-  /** @returns the number of the draft */
-  create({ staffId }: StaffActor, body: NewsletterBody): Promise<number> {
+  /** @returns the number of the draft @throws text_too_intricate (422) */
+  async create({ staffId }: StaffActor, body: NewsletterBody): Promise<number> {
+    await refuseIntricate(body);
     return this.database.transaction(async (em) => {
       const prepared = this.moves.create('write', { ...columnsOf(body), createdBy: staffId }, this.clock.now());
       const [made] = await this.moves.make(em, prepared);
@@ -44,8 +51,9 @@ export class WriteNewsletter {
     });
   }
 
-  /** @throws not_found (404), newsletter_moved (409) once it is sent */
-  change({ staffId }: StaffActor, id: number, body: NewsletterBody): Promise<void> {
+  /** @throws not_found (404), newsletter_moved (409) once it is sent, text_too_intricate (422) */
+  async change({ staffId }: StaffActor, id: number, body: NewsletterBody): Promise<void> {
+    await refuseIntricate(body);
     return this.database.transaction(async (em) => {
       const newsletter = await this.moves.locked(em, id);
       const before = contentOf(newsletter);

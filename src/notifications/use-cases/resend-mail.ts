@@ -30,7 +30,7 @@ export class ResendMail {
       if (mail.content === null) throw outboxProblems.mail_forgotten();
       await db
         .updateTable('outbox')
-        .set({ failed_at: null, claimed_at: null, next_attempt_at: null, last_error: null, attempts: 0 })
+        .set({ failed_at: null, claimed_at: null, holder: null, next_attempt_at: null, last_error: null, attempts: 0 })
         .where('id', '=', id)
         .execute();
       this.jobs.send(em, queueOf(mail.template), { id });

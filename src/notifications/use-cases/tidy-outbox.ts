@@ -39,7 +39,7 @@ export class TidyOutbox {
       const db = sqlOf(em);
       const lost = await db
         .updateTable('outbox')
-        .set({ claimed_at: null, next_attempt_at: now })
+        .set({ claimed_at: null, holder: null, next_attempt_at: now })
         .where('id', 'in', (query) =>
           query
             .selectFrom('outbox')

@@ -47,7 +47,7 @@ export interface List<F extends Fields = Fields> {
   /** Sums in cents that `q` finds when one of its words is one: "66", "66,00", "€66". Such records come first. */
   readonly sums?: readonly RawBuilder<unknown>[];
   /** Adds what depends on the reader's language. */
-  readonly label?: (record: RecordOf<F>, locale: Locale) => object;
+  readonly label?: (record: RecordOf<F>, locale: Locale) => object | Promise<object>;
   /** What of a record stands in a table for spreadsheets. */
   readonly table: Table;
 }
@@ -55,7 +55,7 @@ export interface List<F extends Fields = Fields> {
 /** A definition whose `label` knows its fields, and whose `table` knows both. */
 export function defineList<F extends Fields, L extends object = object>(
   list: Omit<List<F>, 'label' | 'table'> & {
-    readonly label?: (record: RecordOf<F>, locale: Locale) => L;
+    readonly label?: (record: RecordOf<F>, locale: Locale) => L | Promise<L>;
     readonly table: Table<PathOf<RecordOf<F> & L>>;
   },
 ): List {

@@ -182,7 +182,7 @@ export class Lists {
       // A table that is saved whole or not at all says how many there are; a screen says that there are more.
       most: isWhole ? null : staffLimits.counted,
     });
-    const labelled = records.map((record) => labelledBy(list, record, locale));
+    const labelled = await Promise.all(records.map((record) => labelledBy(list, record, locale)));
     if (isWhole) {
       const table = sendTable(reply, list, labelled, total, locale);
       await this.exports.write(staffOf(reply), list.resource, total, Object.keys(filter));
@@ -244,7 +244,10 @@ export class Lists {
 const staffOf = ({ request }: FastifyReply): number | null =>
   (request as unknown as RequestOfStaff).staff?.staffId ?? null;
 
-const labelledBy = (list: List, record: Row, locale: Locale): Row => ({ ...record, ...list.label?.(record, locale) });
+const labelledBy = async (list: List, record: Row, locale: Locale): Promise<Row> => ({
+  ...record,
+  ...(await list.label?.(record, locale)),
+});
 
 /** `refunds 0-24/319`, and a star instead of the rows where there are none. */
 export function contentRange(resource: string, from: number, count: number, total: number): string {

@@ -23,7 +23,7 @@ export async function loader(args: LoaderArgs) {
     .list('article', 'it', code)
     .some(({ path }) => path.startsWith(`/avvocati/${code}/${slug}/`));
   if (topic === undefined && isTopic) throw redirect(pathIn(localeOf(pathname), `/avvocati/${code}`));
-  const content = textAt(args);
+  const content = await textAt(args);
   return {
     content,
     label: await labelOf(args, content.type),

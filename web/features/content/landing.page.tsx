@@ -22,14 +22,14 @@ export async function loader(args: LoaderArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const type = (await context.services.requestTypes(locale)).find(({ id }) => id === params.code);
   if (!type) throw data(null, { status: 404 });
-  const guide = context.services.content.at(`/avvocati/${type.id}`, locale);
+  const guide = await context.services.content.at(`/avvocati/${type.id}`, locale);
   return {
     id: type.id,
     label: type.label,
     tooltip: type.tooltip,
     lead: guide?.description,
     also: alsoAbout(args, type.id),
-    testimonials: testimonialsFor(args),
+    testimonials: await testimonialsFor(args),
   };
 }
 

@@ -12,9 +12,9 @@ function askedFor(request: Request): { locale: Locale; path: string } {
  * The text at the address that was asked for.
  * @throws 404 where none stands
  */
-export function textAt({ context, request }: LoaderArgs): ContentDto {
+export async function textAt({ context, request }: LoaderArgs): Promise<ContentDto> {
   const { locale, path } = askedFor(request);
-  const content = context.services.content.at(path, locale);
+  const content = await context.services.content.at(path, locale);
   if (!content) throw data(null, { status: 404 });
   return content;
 }
@@ -45,8 +45,8 @@ export function alsoAbout({ context, request }: LoaderArgs, type: string): { art
 const TESTIMONIALS_SHOWN = 3;
 
 /** The first testimonials. */
-export function testimonialsFor({ context, request }: LoaderArgs): TestimonialsDto {
-  const { language, entries } = context.services.content.testimonials(askedFor(request).locale);
+export async function testimonialsFor({ context, request }: LoaderArgs): Promise<TestimonialsDto> {
+  const { language, entries } = await context.services.content.testimonials(askedFor(request).locale);
   return { language, entries: entries.slice(0, TESTIMONIALS_SHOWN) };
 }
 

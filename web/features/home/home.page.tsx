@@ -21,7 +21,7 @@ import { Testimonials } from './testimonials';
 export const handle = { texts: ['home', 'subjects'] };
 
 export async function loader(args: LoaderArgs) {
-  return { milestones: await args.context.services.milestones(), testimonials: testimonialsFor(args) };
+  return { milestones: await args.context.services.milestones(), testimonials: await testimonialsFor(args) };
 }
 
 /** The home page: what it is, what happens, what it costs, which subjects. */

@@ -30,7 +30,7 @@ export async function loader(args: LoaderArgs) {
     id: type.id,
     hasRanking: areas.get(type.id)?.listed ?? false,
     label: type.label,
-    content: textAt(args),
+    content: await textAt(args),
     also: alsoAbout(args, type.id),
     help: helpOf(type.id),
   };

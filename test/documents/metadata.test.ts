@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { withoutHeifMetadata } from '../../src/documents/metadata/heif.js';
+import { withoutMetadata } from '../../src/documents/metadata/without-metadata.js';
+import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
+
+/** What a phone writes, where it was among it. */
+const CAMERA = {
+  IFD0: { Make: 'Fotocamera Segreta', Model: 'Modello Segreto', Artist: 'Anna Segreta' },
+  IFD2: { DateTimeOriginal: '2026:03:02 10:00:00', BodySerialNumber: 'SERIE-SEGRETA' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '45/1 27/1 51/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '9/1 11/1 24/1',
+    GPSAreaInformation: 'LUOGO-SEGRETO',
+  },
+};
+const XMP =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+  '<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="XMP-SEGRETO"/></rdf:RDF></x:xmpmeta>';
+const SECRETS = ['Segreta', 'Segreto', 'SEGRETA', 'SEGRETO', '2026:03:02'];
+
+/** Nine by six points that differ, so that a turn shows. */
+const points = Buffer.from(Array.from({ length: 9 * 6 * 3 }, (_, nth) => (nth * 37) % 256));
+const drawn = (): Sharp => sharp(points, { raw: { width: 9, height: 6, channels: 3 } });
+const taken = (format: 'jpeg' | 'png' | 'webp' | 'tiff' | 'avif'): Promise<Buffer> =>
+  drawn()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(CAMERA)
+    .withXmp(XMP)
+    .toFormat(format, { lossless: true })
+    .toBuffer();
+
+const holds = (bytes: Buffer): string[] => SECRETS.filter((secret) => bytes.includes(secret));
+const seen = (bytes: Buffer): Promise<Buffer> => sharp(bytes).autoOrient().raw().toBuffer();
+const cleaned = (type: string, bytes: Buffer): Buffer => withoutMetadata(type, bytes) as Buffer;
+
+describe('the metadata of a picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('is taken out of a %s, which looks as before', async (format) => {
+    const before = await taken(format);
+    expect(holds(before).length).toBeGreaterThan(0);
+    const after = cleaned(`image/${format}`, before);
+    expect(holds(after)).toEqual([]);
+    expect(await seen(after)).toEqual(await seen(before));
+    expect((await sharp(before).metadata()).orientation).toBe(6);
+    const { orientation, xmp, iptc, width, height }: Metadata = await sharp(after).metadata();
+    expect({ orientation, xmp, iptc, width, height }).toEqual({
+      orientation: 6,
+      xmp: undefined,
+      iptc: undefined,
+      width: 9,
+      height: 6,
+    });
+    // A second time there is nothing to take out.
+    expect(cleaned(`image/${format}`, after)).toEqual(after);
+  });
+
+  it('is taken out of the format of phones, of which nothing moves', async () => {
+    const before = await taken('avif');
+    expect(holds(before).length).toBeGreaterThan(0);
+    // A film beside the picture, as some phones write it.
+    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('mpvd'), Buffer.from('LUOGO-SEGRETO   ')]);
+    const after = withoutHeifMetadata(Buffer.concat([before, film]));
+    expect(holds(after)).toEqual([]);
+    expect(after).toHaveLength(before.length + film.length);
+    expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer());
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('leaves a JPEG turned as orientation %i says', async (orientation) => {
+    const shot = await drawn().withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer();
+    const after = cleaned('image/jpeg', shot);
+    expect(await seen(after)).toEqual(await seen(shot));
+  });
+
+  it('is taken out of progressive and animated pictures, and what follows the end goes', async () => {
+    const progressive = await drawn().withExif(CAMERA).jpeg({ progressive: true }).toBuffer();
+    const after = cleaned('image/jpeg', Buffer.concat([progressive, Buffer.from('un filmato: LUOGO-SEGRETO')]));
+    expect(holds(after)).toEqual([]);
+    expect(await seen(after)).toEqual(await seen(progressive));
+    const frames = await sharp(Buffer.concat([points, points.toReversed()]), {
+      raw: { width: 9, height: 12, channels: 3, pageHeight: 6 },
+    })
+      .withExif(CAMERA)
+      .webp({ lossless: true })
+      .toBuffer();
+    const moving = cleaned('image/webp', frames);
+    expect(holds(moving)).toEqual([]);
+    expect(await sharp(moving).metadata()).toMatchObject({ pages: 2, height: 6 });
+    expect(await sharp(moving, { animated: true }).raw().toBuffer()).toEqual(
+      await sharp(frames, { animated: true }).raw().toBuffer(),
+    );
+  });
+
+  it('keeps what the colours mean', async () => {
+    const wide = await drawn().withIccProfile('p3').withExifMerge(CAMERA).jpeg().toBuffer();
+    const { icc } = await sharp(cleaned('image/jpeg', wide)).metadata();
+    expect(icc).toEqual((await sharp(wide).metadata()).icc);
+    expect(icc).toBeDefined();
+  });
+
+  it('of a file that is no picture is left alone', () => {
+    expect(withoutMetadata('application/pdf', Buffer.from('%PDF-1.7 /Author (Anna)'))).toBeUndefined();
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('refuses a %s that ends too early, wherever', async (format) => {
+    const whole = await taken(format);
+    for (let length = 0; length < whole.length; length += 7) {
+      let after: Buffer | undefined;
+      try {
+        after = cleaned(`image/${format}`, whole.subarray(0, length));
+      } catch (error) {
+        expect(['BrokenPicture', 'RangeError']).toContain((error as Error).name);
+      }
+      if (after) expect(holds(after)).toEqual([]);
+    }
+  });
+
+  it('costs little where a picture is made to cost much', () => {
+    // A TIFF whose values lie over each other, each nearly as long as the file.
+    const tiff = Buffer.alloc(10_000_000);
+    tiff.write('II*\0\u0008\0\0\0', 'latin1');
+    tiff.writeUInt16LE(60_000, 8);
+    for (let nth = 0; nth < 60_000; nth++) {
+      const at = 10 + nth * 12;
+      tiff.writeUInt16LE(305, at);
+      tiff.writeUInt16LE(2, at + 2);
+      tiff.writeUInt32LE(4_000_000, at + 4);
+      tiff.writeUInt32LE(5_000_000, at + 8);
+    }
+    // A HEIC whose places are many and without a length.
+    const box = (type: string, ...body: Buffer[]): Buffer => {
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(8 + Buffer.concat(body).length);
+      head.write(type, 4, 'latin1');
+      return Buffer.concat([head, ...body]);
+    };
+    const places = Buffer.alloc(4_000_000, 0xff);
+    places.fill(0, 0, 6);
+    const heic = box('meta', Buffer.alloc(4), box('iinf', Buffer.alloc(6)), box('iloc', places));
+    const blanks = [0, 0xff].map((byte) => Buffer.alloc(10_000_000, byte));
+    const began = performance.now();
+    for (const [type, bytes] of [
+      ['image/tiff', tiff],
+      ['image/heic', heic],
+    ] as const)
+      expect(() => withoutMetadata(type, bytes)).toThrow();
+    for (const type of ['image/jpeg', 'image/png', 'image/webp'])
+      for (const bytes of blanks) expect(() => withoutMetadata(type, bytes)).toThrow();
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
+describe('a picture that a citizen uploads', () => {
+  let test: TestApp;
+  let rows: Rows;
+  beforeAll(async () => {
+    test = await startTestApp();
+    rows = new Rows(test);
+  });
+  afterAll(() => test.close());
+
+  const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+  const rowOf = (id: number) =>
+    test.sql.selectFrom('documents').select(['size', 'sha256']).where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('reaches the firm without place and device, upright, with its own size and checksum; the PDF beside it is untouched', async () => {
+    const [annaId, firmId] = [await rows.citizen(), await rows.firm()];
+    const [anna, firm] = [await rows.as(annaId), await rows.as(firmId)];
+    const requestId = await rows.request(annaId, { status: RequestStatus.new });
+    const response = await rows.response(requestId, firmId, ResponseStatus.wait);
+    const shot = await taken('jpeg');
+    const pdf = Buffer.from('%PDF-1.7\n/Author (Anna Segreta)\n');
+    const upload = async (name: string, content: Buffer, type: string): Promise<number> =>
+      (await anna.upload(`/requests/${requestId}/documents`, { name, content, type })).info.id as number;
+    const paper = await upload('perizia.pdf', pdf, 'application/pdf');
+    const photo = await upload('IMG_1.jpg', shot, 'image/jpeg');
+
+    const got = await firm.get(`/documents/${photo}`);
+    expect(got.status).toBe(200);
+    expect(holds(got.bytes)).toEqual([]);
+    expect(await seen(got.bytes)).toEqual(await seen(shot));
+    expect(await rowOf(photo)).toEqual({ size: got.bytes.length, sha256: sha256(got.bytes) });
+    expect((await firm.get(`/documents/${paper}`)).bytes).toEqual(pdf);
+    expect(await rowOf(paper)).toEqual({ size: pdf.length, sha256: sha256(pdf) });
+    // Its owner reads the same.
+    expect((await anna.get(`/documents/${photo}`)).bytes).toEqual(got.bytes);
+    // So does the other side of a conversation.
+    const sent = await anna.upload(`/conversations/${response}/attachments`, {
+      name: 'IMG_3.jpg',
+      content: shot,
+      type: 'image/jpeg',
+    });
+    expect(sent.status).toBe(201);
+    expect(holds((await anna.get(`/documents/${sent.info.id}`)).bytes)).toEqual([]);
+  });
+
+  it('is refused when it cannot be read, and nothing of it is kept', async () => {
+    const annaId = await rows.citizen();
+    const anna = await rows.as(annaId);
+    const requestId = await rows.request(annaId, { status: RequestStatus.init });
+    const broken = (await taken('png')).subarray(0, 90);
+    const answer = await anna.upload(`/requests/${requestId}/documents`, {
+      name: 'IMG_2.png',
+      content: broken,
+      type: 'image/png',
+    });
+    expect([answer.status, answer.body.message]).toEqual([422, 'picture_broken']);
+    const { count } = await test.sql
+      .selectFrom('documents')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
+  });
+});

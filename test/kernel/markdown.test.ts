@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { picturesIn, render } from '../../src/content/markdown.js';
+import { isIntricate } from '../../src/kernel/markdown/markdown.rules.js';
+import { typedTree } from '../../src/kernel/markdown/markdown-thread.js';
+import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
+import { contentLimits, markdownLimits } from '../../src/limits.js';
+import { Team, type Desk } from '../staff/team.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+/** As long as a text of the site may be. */
+const whole = (piece: string): string => piece.repeat(Math.floor(contentLimits.bodyMax / piece.length));
+
+/** A text that is shallow and has few marks, and takes a parser more than a minute. */
+const SLOW = whole('a\n=\n');
+
+/** The longest time in which this process did nothing else while it waited for `work`, in milliseconds. */
+async function longestPause(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  const beat = (): void => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  const beats = setInterval(beat, 5);
+  try {
+    await work();
+    beat();
+  } finally {
+    clearInterval(beats);
+  }
+  return longest;
+}
+
+describe('Markdown that somebody types', () => {
+  it.each([
+    ['quotations', '> '],
+    ['quotations without blanks', '>'],
+    ['items', '- '],
+    ['numbered items', '1. '],
+    ['items and quotations', '* > '],
+  ])('nests 32 deep and no deeper: %s', (_name, marks) => {
+    const count = marks === '* > ' ? 2 : 1;
+    const deepest = marks.repeat(markdownLimits.nesting / count);
+    expect([isIntricate(`${deepest}a`), isIntricate(`${deepest}> a`)]).toEqual([false, true]);
+  });
+
+  it('nests by its indents, too', () => {
+    const list = (depth: number): string =>
+      Array.from({ length: depth }, (_, nth) => `${'  '.repeat(nth)}- a`).join('\n');
+    expect([isIntricate(list(markdownLimits.nesting)), isIntricate(list(markdownLimits.nesting + 1))]).toEqual([
+      false,
+      true,
+    ]);
+    // Code is as far in as it is.
+    expect(isIntricate(`${' '.repeat(200)}a - b > c`)).toBe(false);
+  });
+
+  it.each(['**a', '_a ', '~~a', '`a', '[', ']', '<a '])('has 1000 marks in a paragraph and no more: %j', (piece) => {
+    const most = piece.repeat(markdownLimits.marks);
+    expect([isIntricate(most), isIntricate(most + piece)]).toEqual([false, true]);
+    // Each paragraph has its own.
+    expect(isIntricate(`${most}\n\n${piece}`)).toBe(false);
+  });
+
+  it('is measured from left to right, however it is written', () => {
+    const texts = ['- ', '>', '**a', '[a]: /b', ' ', '\t- ', '1', '1.', '\n', '* * ', '`', ']['].map((piece) =>
+      piece.repeat(1_000_000 / piece.length),
+    );
+    const began = performance.now();
+    for (const text of texts) isIntricate(text);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['lists in lists', '- '.repeat(3000)],
+    ['quotations in quotations', '>'.repeat(39_000)],
+    ['emphasis that nobody ends', '**a'.repeat(13_000)],
+    ['definitions', '[a]: /b'.repeat(4800)],
+    ['definitions, line by line', whole('[a]: /b\n\n')],
+    ['headings without end', SLOW],
+    ['brackets that close nothing', whole(']')],
+    ['tables', whole('a|b\n-|-\n')],
+  ])('never stops the process: %s', async (_name, text) => {
+    await typedTree('Prima.');
+    const began = performance.now();
+    const outcomes: string[] = [];
+    const pause = await longestPause(async () => {
+      await typedTree(text).then(
+        () => outcomes.push('read'),
+        (error: Error) => outcomes.push(error.message),
+      );
+    });
+    // What a thread could read in time is read; nothing else comes out of it.
+    expect(['read', 'text_too_intricate']).toContain(outcomes[0]);
+    expect(pause).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(markdownLimits.time + 3_000);
+  });
+
+  it('is refused after two seconds, and the texts that waited behind it are read', async () => {
+    const began = performance.now();
+    const slow = expect(typedTree(SLOW)).rejects.toMatchObject({ code: 'text_too_intricate' });
+    const next = await typedTree('**Dopo.**');
+    await slow;
+    expect(performance.now() - began).toBeGreaterThan(markdownLimits.time - 100);
+    expect(render(next, 'it', 'it').intro).toBe('<p><strong>Dopo.</strong></p>');
+  });
+
+  it('is read as what comes with the product', async () => {
+    const text =
+      '# Uno\n\n- a **b**\n  - [c](/d) ~~e~~\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> f[^1]\n\n[^1]: g\n\n![h](/media/i)';
+    expect(render(await typedTree(text), 'it', 'it')).toEqual(render(treeOf(text), 'it', 'it'));
+    expect(picturesIn(await typedTree(text))).toEqual(picturesIn(treeOf(text)));
+  });
+});
+
+describe('an editor with such a text', () => {
+  let test: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await startTestApp();
+    desk = await new Team(test).as('content');
+  });
+  afterAll(() => test.close());
+
+  it('reads why it is refused, in preview, in a text and in a newsletter, while others are answered', async () => {
+    const text = {
+      path: '/avvocati/malasanita/prova-di-testo',
+      language: 'it',
+      title: 'Un titolo di prova',
+      description:
+        'Una descrizione di prova, lunga quanto basta perché un motore di ricerca la mostri intera senza tagliarla a metà della frase.',
+      body: SLOW,
+      topic: null,
+      sources: [],
+      reviewed: null,
+      note: null,
+    };
+    const letter = {
+      subject_it: 'Prova',
+      subject_en: 'Try',
+      body_it: 'Ciao.',
+      body_en: '>'.repeat(900),
+      audience: 'everyone',
+    };
+    const slow = desk.post('/content/preview', { path: text.path, language: 'it', body: SLOW });
+    const pause = await longestPause(async () => {
+      expect((await test.http.get('/request-types')).status).toBe(200);
+    });
+    expect(pause).toBeLessThan(1_000);
+    const answers = [
+      await slow,
+      await desk.post('/content', text),
+      await desk.post('/newsletter', letter),
+      await desk.post('/content/preview', { path: text.path, language: 'it', body: '- '.repeat(3000) }),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.message, body.info]).toEqual([422, 'text_too_intricate', expect.anything()]);
+    expect(answers[0]?.text).toContain('non si perde');
+    // Nothing was kept of them, and the neighbour's text is shown.
+    const { count } = await test.sql
+      .selectFrom('newsletters')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
+    const shown = await desk.post('/content/preview', { path: text.path, language: 'it', body: 'Una *guida*.' });
+    expect((shown.body as { html: string }).html).toBe('<p>Una <em>guida</em>.</p>');
+  }, 60_000);
+});
