@@ -422,6 +422,10 @@ export interface Coupons {
   id: Generated<number>;
   max_uses: number | null;
   /**
+   * how often one account may use it; the people of a firm count as the firm
+   */
+  max_uses_per_account: Generated<number>;
+  /**
    * credits of the package (5, 11) or code of the plan (2, 3) it is for; null = any of the subject
    */
   package: number | null;

@@ -203,6 +203,8 @@ export const billingLimits = {
   reasonMin: 10,
   reasonMax: 1000,
   couponCodeMax: 40,
+  /** How often one account may use a coupon that says nothing of it. */
+  couponUsesPerAccount: 1,
   /** How many days of demand near it a firm sees. */
   demandDays: [30, 90],
 } as const;

@@ -3211,6 +3211,7 @@ export interface components {
             package: number | null;
             for_label: string;
             max_uses: number | null;
+            max_uses_per_account: number;
             uses: number;
             /**
              * Format: date-time
@@ -6437,6 +6438,8 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
+                    /** @description left out: 1 for a new coupon, as it was for another */
+                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                 };
@@ -6497,6 +6500,8 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
+                    /** @description left out: 1 for a new coupon, as it was for another */
+                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                     id?: unknown;
