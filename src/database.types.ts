@@ -513,8 +513,20 @@ export interface ErasedFiles {
 
 export interface Feedbacks {
   account_id: number;
+  /**
+   * staff have looked: the pair is held no more
+   */
+  cleared_at: Instant | null;
+  /**
+   * before then it does not count in public
+   */
+  counts_from: Instant;
   created_at: Instant;
   firm_id: number;
+  /**
+   * since then author and firm look related
+   */
+  held_at: Instant | null;
   /**
    * what the public may name a review by: the number of the request leads to its author
    */
@@ -523,6 +535,10 @@ export interface Feedbacks {
    * it was removed for its words: other words bring it back
    */
   may_return: Generated<boolean>;
+  /**
+   * since when it counts in public; null while it does not
+   */
+  published_at: Instant | null;
   removed_at: Instant | null;
   replied_at: Instant | null;
   reply: string | null;

@@ -554,6 +554,13 @@ export const feedbackLimits = {
   wilsonZ: 1.64,
   /** The citizen is asked how it went this long after choosing; rating is possible at once. */
   askedAfter: 7 * DAY,
+  /** A review counts in public this long after the choice. */
+  publishedAfter: 7 * DAY,
+  /** The best mark within this time of the sending is unusually quick. */
+  quickReview: 24 * HOUR,
+  /** So many choices of the same firm by one citizen within this time are unusual. */
+  repeatedChoices: 3,
+  choicesCounted: 180 * DAY,
   /** Ratings from here up count as good. */
   goodFrom: 4,
   /** Under this many reviews a firm is shown as new. */

@@ -2168,6 +2168,13 @@ export interface components {
                 review_lawyer: string | null;
                 review_site: string | null;
                 reply: string | null;
+                /** @description it counts in the ranking, on the profile and in the score */
+                public: boolean;
+                /**
+                 * Format: date-time
+                 * @description the first moment at which it may count; past and not public: staff look at it first
+                 */
+                public_from: string | null;
                 /** @description staff took the review about the firm away */
                 removed: boolean;
                 /** @description other words bring it back */
@@ -3682,6 +3689,13 @@ export interface components {
             review_lawyer: string | null;
             review_site: string | null;
             reply: string | null;
+            /** @description it counts in the ranking, on the profile and in the score */
+            public: boolean;
+            /**
+             * Format: date-time
+             * @description the first moment at which it may count; past and not public: staff look at it first
+             */
+            public_from: string | null;
             /** @description staff took the review about the firm away */
             removed: boolean;
             /** @description other words bring it back */
@@ -3718,6 +3732,13 @@ export interface components {
              */
             replied_at: string | null;
             request_id: number;
+            /** @description it counts in the ranking, on the profile and in the score */
+            public: boolean;
+            /**
+             * Format: date-time
+             * @description before then it counts nowhere
+             */
+            public_from: string;
             /** @description staff took the reply away: only the firm reads it */
             reply_removed: boolean;
         };
