@@ -682,6 +682,7 @@ export interface IdempotencyKeys {
 export interface IdentityMarks {
   account_id: number;
   hash: string;
+  source: Generated<string>;
 }
 
 export interface InvoiceCounters {
@@ -1167,6 +1168,7 @@ export interface Responses {
 
 export interface SandboxPayments {
   amount_cents: number;
+  card: string | null;
   checkout_id: number;
   created_at: Instant;
   description: string;

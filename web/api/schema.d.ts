@@ -7877,7 +7877,10 @@ export interface operations {
     };
     SandboxController_act: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description the last figures of the card that is played: one card for several accounts can be tried */
+                card?: string;
+            };
             header?: {
                 "X-Localization"?: "it" | "en";
             };
