@@ -155,6 +155,15 @@ export interface Appeals {
   text: string | null;
 }
 
+export interface AskedMails {
+  address_hash: string;
+  at: Instant;
+  id: Generated<Int8>;
+  kind: string;
+  known: boolean;
+  place_hash: string | null;
+}
+
 export interface Audit {
   action: string;
   after: JsonColumn<unknown> | null;
@@ -1346,6 +1355,7 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   appeals: Appeals;
+  asked_mails: AskedMails;
   audit: Audit;
   blacklist: Blacklist;
   business_settings: BusinessSettings;

@@ -380,6 +380,7 @@ export const callLimits = {
     registration: { range: [20, HOUR], all: [3000, MINUTE] },
     invitation: { account: [10, HOUR], range: [30, HOUR], all: [600, MINUTE] },
     recovery: { range: [20, HOUR], all: [3000, MINUTE] },
+    resend: { range: [5, DAY], all: [600, MINUTE] },
     coupon: { account: [30, 15 * MINUTE], range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     blacklist: { range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     screening: { account: [120, 15 * MINUTE], range: [600, 15 * MINUTE], all: [6000, MINUTE] },
@@ -462,6 +463,10 @@ export const idempotencyLife = DAY;
 
 /** Mail: how long it is tried, the longest pause between two attempts, and how long the text of a sent mail is kept. */
 export const mailLimits = {
+  /** So many mails of one kind a day may strangers ask for to one address, and so many of them from one place. */
+  asked: 6,
+  askedFromOnePlace: 3,
+  askedWithin: DAY,
   keptTrying: 3 * DAY,
   longestPause: 4 * HOUR,
   keptAfterSending: 30 * DAY,

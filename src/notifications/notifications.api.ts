@@ -9,6 +9,8 @@ import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { currentTraceparent } from '../kernel/observation/work.js';
 import { ResponseStatus } from '../requests/codes.js';
+import { askedMails, isAsked } from './asked-mails.codes.js';
+import type { MailPass } from './asked-mails.js';
 import { choicesOf, typeName, type ChannelChoice } from './channels.js';
 import { accountLetter, notificationLetter, outboxColumns, type Letter } from './letters.js';
 import { queueOf } from './mail-priority.js';
@@ -17,6 +19,7 @@ import { notificationTemplates, type NotificationName } from './notification-tem
 import { type NotificationTemplate, type NotificationParams, NotificationType } from './templates/template.js';
 import { digested, jobsOfMails, jobsOfPushes, mailed, messagesOf, notified } from './posting.js';
 
+export { AskedMails, type MailPass } from './asked-mails.js';
 export { renderMarkdown } from './markdown.js';
 export type { Letter, LetterItem } from './letters.js';
 export { PushSubscriptions } from './push/push-subscriptions.js';
@@ -46,6 +49,8 @@ export interface AccountMail {
   /** Values of the texts and of the path; `until` is an ISO instant. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly deduplicationKey?: string;
+  /** What {@link AskedMails} said of a mail that strangers can ask for. */
+  readonly pass?: MailPass;
 }
 
 /** Who is notified, and what texts may name of the request or the response. */
@@ -147,11 +152,12 @@ export class NotificationsApi {
       where a.id = ${accountId})`;
   }
 
-  /** Writes an account mail, whatever the person chose to receive. */
+  /** Writes an account mail, whatever the person chose to receive. @throws Error for one that may be asked for, without a pass */
   async mail(
     em: EntityManager,
-    { accountId, to, locale, template: name, params = {}, deduplicationKey }: AccountMail,
+    { accountId, to, locale, template: name, params = {}, deduplicationKey, pass }: AccountMail,
   ): Promise<void> {
+    if (isAsked(name) && pass?.kind !== askedMails[name]) throw new Error(`nobody counted the mail ${name}`);
     const letter = accountLetter(name, { to, locale, params, brand: this.env.BRAND_NAME });
     const message = {
       accountId: accountId ?? null,
