@@ -1,4 +1,4 @@
-import { plainEmail } from '../kernel/plain-email.js';
+import { plainEmail } from '../kernel/plain-email.rules.js';
 import type { Address, FiscalData } from './account.entity.js';
 
 /** What an account says of the people behind it. */

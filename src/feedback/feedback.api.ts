@@ -11,7 +11,6 @@ import { feedbackOf, reviewIdOf } from './feedback.queries.js';
 
 export { type FeedbackDto } from './feedback.dto.js';
 export { publicReview, ratingOf, reviewsOf } from './feedback.queries.js';
-export { countsInPublic } from './publication.sql.js';
 
 /** Feedback, for the other modules. */
 @Injectable()

@@ -7,7 +7,7 @@ import { feedbackLimits } from '../limits.js';
 import type { RequestStatus } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
 import type { FeedbackDto, FirmReviewDto, PublicReview, RatingSummary } from './feedback.dto.js';
-import { countsInPublic } from './publication.sql.js';
+import { countsInPublic } from './publication.api.js';
 import { isNew } from '../directory/wilson.rules.js';
 
 /** The answer for a request that nobody has judged yet. */

@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
+import { addressRange, isLocal } from '../auth/auth.api.js';
 import { plus } from '../kernel/clock.js';
 import type { Sql } from '../kernel/database/database.js';
 import { feedbackLimits } from '../limits.js';
 import type { PairFacts } from './related-pairs.rules.js';
 
-interface Row extends Omit<PairFacts, 'sentAt' | 'reviewedAt'> {
+interface Row extends Omit<PairFacts, 'sentAt' | 'reviewedAt' | 'citizenNetworks' | 'firmNetworks'> {
+  readonly citizenAddresses: readonly string[];
+  readonly firmAddresses: readonly string[];
   readonly sentAt: string;
   readonly reviewedAt: string;
 }
+
+/** The networks of addresses. A call from this machine is that of a proxy which nobody has declared: it tells of nobody. */
+export const networksOf = (addresses: readonly string[]): string[] =>
+  [...new Set(addresses.filter((address) => !isLocal(address)).map(addressRange))].filter(
+    (range) => range !== 'unknown',
+  );
 
 /** What is known of the author of a review and its firm. Sign-ins go back as long as they are kept. */
 export async function pairFacts(db: Sql, requestId: number, now: Date): Promise<PairFacts> {
@@ -41,6 +50,12 @@ export async function pairFacts(db: Sql, requestId: number, now: Date): Promise<
     from feedbacks f
     join requests r on r.id = f.request_id
     where f.request_id = ${requestId}`.execute(db);
-  const row = rows[0] as Row;
-  return { ...row, sentAt: new Date(row.sentAt), reviewedAt: new Date(row.reviewedAt) };
+  const { citizenAddresses, firmAddresses, sentAt, reviewedAt, ...facts } = rows[0] as Row;
+  return {
+    ...facts,
+    citizenNetworks: networksOf(citizenAddresses),
+    firmNetworks: networksOf(firmAddresses),
+    sentAt: new Date(sentAt),
+    reviewedAt: new Date(reviewedAt),
+  };
 }

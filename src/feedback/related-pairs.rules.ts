@@ -1,4 +1,3 @@
-import { addressRange, isLocal } from '../auth/address-range.js';
 import { feedbackLimits } from '../limits.js';
 
 /**
@@ -20,9 +19,9 @@ export interface PairFacts {
   readonly sharedIdentity: boolean;
   /** One browser signed in for both. */
   readonly sharedBrowser: boolean;
-  /** From where each of them signed in. */
-  readonly citizenAddresses: readonly string[];
-  readonly firmAddresses: readonly string[];
+  /** The ranges of addresses from which each of them signed in. */
+  readonly citizenNetworks: readonly string[];
+  readonly firmNetworks: readonly string[];
   readonly sentAt: Date;
   readonly reviewedAt: Date;
   readonly stars: number | null;
@@ -30,14 +29,8 @@ export interface PairFacts {
   readonly choices: number;
 }
 
-/** A call from this machine is that of a proxy which nobody has declared: it tells nothing of anybody. */
-const rangesOf = (addresses: readonly string[]): Set<string> =>
-  new Set(addresses.filter((address) => !isLocal(address)).map(addressRange));
-
-function sharesNetwork({ citizenAddresses, firmAddresses }: PairFacts): boolean {
-  const ranges = rangesOf(citizenAddresses);
-  return [...rangesOf(firmAddresses)].some((range) => range !== 'unknown' && ranges.has(range));
-}
+const sharesNetwork = ({ citizenNetworks, firmNetworks }: PairFacts): boolean =>
+  citizenNetworks.some((network) => firmNetworks.includes(network));
 
 /** The best mark, so soon after the request was sent that nobody has worked on it. */
 const isQuick = ({ sentAt, reviewedAt, stars }: PairFacts): boolean =>

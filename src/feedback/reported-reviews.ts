@@ -8,7 +8,7 @@ import {
   type ReportSubject,
   type SubjectFile,
 } from '../complaints/complaints.api.js';
-import { countsInPublic } from './publication.sql.js';
+import { countsInPublic } from './publication.api.js';
 import type { Actor } from '../kernel/actor.js';
 import { sqlOf, type Sql } from '../kernel/database/database.js';
 

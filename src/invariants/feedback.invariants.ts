@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countsInPublic } from '../feedback/publication.sql.js';
+import { countsInPublic } from '../feedback/publication.api.js';
 import { ResponseStatus } from '../requests/codes.js';
 import type { Invariant } from './invariant.js';
 

@@ -1,7 +1,7 @@
 import { suspendedNow } from '../accounts/accounts.api.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { countsInPublic } from '../feedback/publication.sql.js';
+import { countsInPublic } from '../feedback/publication.api.js';
 import { plus, plusMonths } from '../kernel/clock.js';
 import { rowsIn } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';

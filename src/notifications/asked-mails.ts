@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addressRange, isLocal } from '../auth/address-range.js';
+import { addressRange, isLocal } from '../auth/auth.api.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { lockName } from '../kernel/database/locks.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
-import { plainEmail } from '../kernel/plain-email.js';
+import { plainEmail } from '../kernel/plain-email.rules.js';
 import { Secrets } from '../kernel/secrets.js';
 import { mailLimits } from '../limits.js';
 import type { AskedMailKind } from './asked-mails.codes.js';

@@ -190,6 +190,7 @@ export const billingData = {
       'ends_at',
       'id',
       'max_uses',
+      'max_uses_per_account',
       'package',
       'starts_at',
       'subject',

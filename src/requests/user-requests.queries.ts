@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { countsInPublic } from '../feedback/publication.sql.js';
+import { countsInPublic } from '../feedback/publication.api.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';

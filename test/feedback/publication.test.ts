@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { SecurityEvents, type Origin } from '../../src/auth/security-events.js';
+import { networksOf } from '../../src/feedback/related-pairs.queries.js';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { feedbackLimits } from '../../src/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
@@ -103,6 +104,17 @@ const pass = async (milliseconds: number): Promise<void> => {
 };
 const soundData = async () =>
   expect(await test.database.transaction((em) => checkInvariants(sqlOf(em), test.clock.now(), 0))).toEqual([]);
+
+it.each([
+  [['203.0.113.7', '203.0.113.7'], ['203.0.113.7']],
+  [
+    ['2001:db8:1:2::a', '2001:db8:1:2:ffff::b', '2001:db8:1:3::a'],
+    ['2001:db8:1:2::/64', '2001:db8:1:3::/64'],
+  ],
+  [['127.0.0.1', '::1', 'unknown'], []],
+])('%j are the networks %j', (addresses, networks) => {
+  expect(networksOf(addresses)).toEqual(networks);
+});
 
 describe('a review', () => {
   it('counts nowhere in public before the seventh day after the choice, and everywhere from then on', async () => {

@@ -5912,6 +5912,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
                 "X-Localization"?: "it" | "en";
             };
             path?: never;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { countsInPublic } from '../../feedback/publication.sql.js';
+import { countsInPublic } from '../../feedback/publication.api.js';
 import { plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
