@@ -11,6 +11,6 @@ const sameProvider: Readonly<Record<string, string>> = {
 export function plainEmail(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const host = sameProvider[domain] ?? domain;
-  const name = local.replace(/\+.*$/, '');
+  const [name = ''] = local.split('+', 1);
   return `${host === 'gmail.com' ? name.replaceAll('.', '') : name}@${host}`;
 }

@@ -31,9 +31,8 @@ describe('orders', () => {
     });
   const coupon = (code: string, over: Record<string, unknown> = {}) =>
     sql`insert into coupons (code, type, value, subject, max_uses, max_uses_per_account, created_at, updated_at)
-      values (${code}, ${over.type ?? 1}, ${over.value ?? 20}, 'credits', ${over.max_uses ?? null}, ${over.per_account ?? 1}, ${now()}, ${now()})`.execute(
-      test.sql,
-    );
+      values (${code}, ${over.type ?? 1}, ${over.value ?? 20}, 'credits', ${over.max_uses ?? null},
+        ${over.per_account ?? 1}, ${now()}, ${now()})`.execute(test.sql);
   const statusOf = async (id: number) =>
     (await sql<{ status: string }>`select status from checkouts where id = ${id}`.execute(test.sql)).rows[0]?.status;
 

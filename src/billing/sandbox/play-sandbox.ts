@@ -25,7 +25,8 @@ export class PlaySandbox {
 
   /**
    * Paying twice is paying once.
-   * @param card the last figures of the card, where the tester names one. @throws not_found where a real provider is used, payment_closed (409) on an expired
+   * @param card the last figures of the card, where the tester names one
+   * @throws not_found where a real provider is used, payment_closed (409) on an expired
    * page
    */
   async execute(

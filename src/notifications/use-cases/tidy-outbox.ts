@@ -18,7 +18,9 @@ const BATCH = 500;
 
 /** Whether no job is left for a mail, not even one that has failed. A job that was done has left the mail to another one. */
 const HAS_NO_JOB = sql<boolean>`not exists (
-  select from pgboss.job j where j.name in (${sql.join(Object.values(mailQueues).map((name) => sql.lit(name)))}) and j.state <> 'completed' and j.data->>'id' = outbox.id::text)`;
+  select from pgboss.job j
+  where j.name in (${sql.join(Object.values(mailQueues).map((name) => sql.lit(name)))})
+    and j.state <> 'completed' and j.data->>'id' = outbox.id::text)`;
 
 /**
  * Sends what lost jobs left behind, and forgets the words of mails sent, or given up, a month ago, old notifications, and browsers whose
