@@ -125,9 +125,9 @@ const write = (to: string, deduplicationKey?: string) =>
     app.app.get(NotificationsApi).mail(em, {
       to,
       locale: 'it',
-      template: 'firm_invitation',
-      pass: { kind: 'invitation' },
-      params: { token: '12345', key: 7, firm: 'Zoë <b>', until: '2026-03-10T10:00:00Z' },
+      template: 'reset_password',
+      pass: { kind: 'recovery' },
+      params: { token: '12345', key: 7, until: '2026-03-10T10:00:00Z' },
       deduplicationKey,
     }),
   );
@@ -158,10 +158,18 @@ describe('mail', () => {
     expect(mail).toMatch(/^Message-ID: <outbox-\d+@giustamente\.example>/m);
     expect(mail).toMatch(/^From: Giustamente <posta@giustamente\.example>/m);
     expect(mail).toContain('multipart/alternative');
-    expect(mail.replace(/=\r\n/g, '')).toContain('http://localhost:3000/invito/7/12345');
-    const words = decoded(mail);
-    expect(words).toContain('Zoë &lt;b&gt;');
-    expect(words).toContain('martedì 10 marzo alle 11:00');
+    expect(mail.replace(/=\r\n/g, '')).toContain('http://localhost:3000/reimposta-password/12345/7');
+    expect(decoded(mail)).toContain('martedì 10 marzo alle 11:00');
+    await app.database.transaction((em) =>
+      app.app.get(NotificationsApi).mail(em, {
+        to: 'anna@example.com',
+        locale: 'it',
+        template: 'password_changed',
+        params: { first_name: 'Zoë <b>' },
+      }),
+    );
+    await app.drain();
+    expect(decoded(taken[1] ?? '')).toContain('Zoë &lt;b&gt;');
   });
 
   it('is sent once when a greylisting server takes it at the second attempt', async () => {
