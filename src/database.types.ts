@@ -155,6 +155,15 @@ export interface Appeals {
   text: string | null;
 }
 
+export interface AskedMails {
+  address_hash: string;
+  at: Instant;
+  id: Generated<Int8>;
+  kind: string;
+  known: boolean;
+  place_hash: string | null;
+}
+
 export interface Audit {
   action: string;
   after: JsonColumn<unknown> | null;
@@ -422,6 +431,10 @@ export interface Coupons {
   id: Generated<number>;
   max_uses: number | null;
   /**
+   * how often one account may use it; the people of a firm count as the firm
+   */
+  max_uses_per_account: Generated<number>;
+  /**
    * credits of the package (5, 11) or code of the plan (2, 3) it is for; null = any of the subject
    */
   package: number | null;
@@ -515,8 +528,20 @@ export interface Erasures {
 
 export interface Feedbacks {
   account_id: number;
+  /**
+   * staff have looked: the pair is held no more
+   */
+  cleared_at: Instant | null;
+  /**
+   * before then it does not count in public
+   */
+  counts_from: Instant;
   created_at: Instant;
   firm_id: number;
+  /**
+   * since then author and firm look related
+   */
+  held_at: Instant | null;
   /**
    * what the public may name a review by: the number of the request leads to its author
    */
@@ -525,6 +550,10 @@ export interface Feedbacks {
    * it was removed for its words: other words bring it back
    */
   may_return: Generated<boolean>;
+  /**
+   * since when it counts in public; null while it does not
+   */
+  published_at: Instant | null;
   removed_at: Instant | null;
   replied_at: Instant | null;
   reply: string | null;
@@ -668,6 +697,7 @@ export interface IdempotencyKeys {
 export interface IdentityMarks {
   account_id: number;
   hash: string;
+  source: Generated<string>;
 }
 
 export interface InvoiceCounters {
@@ -1154,6 +1184,7 @@ export interface Responses {
 
 export interface SandboxPayments {
   amount_cents: number;
+  card: string | null;
   checkout_id: number;
   created_at: Instant;
   description: string;
@@ -1331,6 +1362,7 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   appeals: Appeals;
+  asked_mails: AskedMails;
   audit: Audit;
   blacklist: Blacklist;
   business_settings: BusinessSettings;

@@ -203,6 +203,8 @@ export const billingLimits = {
   reasonMin: 10,
   reasonMax: 1000,
   couponCodeMax: 40,
+  /** How often one account may use a coupon that says nothing of it. */
+  couponUsesPerAccount: 1,
   /** How many days of demand near it a firm sees. */
   demandDays: [30, 90],
 } as const;
@@ -378,6 +380,7 @@ export const callLimits = {
     registration: { range: [20, HOUR], all: [3000, MINUTE] },
     invitation: { account: [10, HOUR], range: [30, HOUR], all: [600, MINUTE] },
     recovery: { range: [20, HOUR], all: [3000, MINUTE] },
+    resend: { range: [5, DAY], all: [600, MINUTE] },
     coupon: { account: [30, 15 * MINUTE], range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     blacklist: { range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     screening: { account: [120, 15 * MINUTE], range: [600, 15 * MINUTE], all: [6000, MINUTE] },
@@ -460,6 +463,10 @@ export const idempotencyLife = DAY;
 
 /** Mail: how long it is tried, the longest pause between two attempts, and how long the text of a sent mail is kept. */
 export const mailLimits = {
+  /** So many mails of one kind a day may strangers ask for to one address, and so many of them from one place. */
+  asked: 6,
+  askedFromOnePlace: 3,
+  askedWithin: DAY,
   keptTrying: 3 * DAY,
   longestPause: 4 * HOUR,
   keptAfterSending: 30 * DAY,
@@ -564,6 +571,13 @@ export const feedbackLimits = {
   wilsonZ: 1.64,
   /** The citizen is asked how it went this long after choosing; rating is possible at once. */
   askedAfter: 7 * DAY,
+  /** A review counts in public this long after the choice. */
+  publishedAfter: 7 * DAY,
+  /** The best mark within this time of the sending is unusually quick. */
+  quickReview: 24 * HOUR,
+  /** So many choices of the same firm by one citizen within this time are unusual. */
+  repeatedChoices: 3,
+  choicesCounted: 180 * DAY,
   /** Ratings from here up count as good. */
   goodFrom: 4,
   /** Under this many reviews a firm is shown as new. */

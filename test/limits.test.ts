@@ -147,6 +147,7 @@ describe('the figures of a firm', () => {
       const citizenId = await rows.citizen();
       const request = await rows.request(citizenId, { status: 5 });
       await rows.response(request, id, 9);
+      await rows.chosenLongAgo();
       const given = await (
         await rows.as(citizenId)
       ).put(`/requests/${request}/feedback`, {

@@ -2562,7 +2562,7 @@ export interface components {
         CaseFigures: {
             kinds: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review";
                 kind_label: string;
                 /** @description cases that staff have to decide */
                 undecided: number;
@@ -2579,7 +2579,7 @@ export interface components {
         CaseRecord: {
             id: number;
             /** @enum {string} */
-            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
+            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review";
             kind_label: string;
             /** @enum {string} */
             status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -2672,7 +2672,7 @@ export interface components {
             cases: {
                 id: number;
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review";
                 kind_label: string;
                 /** @enum {string} */
                 status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -3373,7 +3373,7 @@ export interface components {
         CaseStatistics: {
             ages: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review";
                 kind_label: string;
                 under_a_day: number;
                 under_two_days: number;
@@ -3511,6 +3511,7 @@ export interface components {
             package: number | null;
             for_label: string;
             max_uses: number | null;
+            max_uses_per_account: number;
             uses: number;
             starts_at: string | null;
             ends_at: string | null;
@@ -8285,6 +8286,8 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
+                    /** @description left out: 1 for a new coupon, as it was for another */
+                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                 };
@@ -8362,6 +8365,8 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
+                    /** @description left out: 1 for a new coupon, as it was for another */
+                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                     id?: unknown;

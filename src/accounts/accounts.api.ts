@@ -11,6 +11,7 @@ import { authorisationChanges, currentConsents, logConsents } from './consents.j
 import { identityHash, Secrets } from '../kernel/secrets.js';
 
 export { recordAct } from './activity/record-act.js';
+export { cardMark, rememberCard } from './identity-marks.js';
 export { LegalTexts } from './legal/legal-texts.js';
 export { withMinimumDuration } from './minimum-duration.js';
 

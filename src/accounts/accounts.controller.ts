@@ -121,8 +121,8 @@ export class AccountsController {
   @Get('register/:model/resend/confirm/:accountId')
   @HttpCode(204)
   @ApiNoContentResponse()
-  async resend(@Param({ schema: resendParams }) params: ResendParams): Promise<void> {
-    await this.resendConfirmation.execute(params);
+  async resend(@Param({ schema: resendParams }) params: ResendParams, @CallerAddress() address: string): Promise<void> {
+    await this.resendConfirmation.execute(params, address);
   }
 
   /** Confirms a changed address. */
@@ -157,11 +157,12 @@ export class AccountsController {
   /** Mails a link to choose a new password, if the address has an account. */
   @Public()
   @Post('password/recovery')
+  @ApiBrowser()
   @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
-  async recover(@Body({ schema: recoveryBody }) body: RecoveryBody, @CallerAddress() address: string): Promise<void> {
-    await this.recoverPassword.execute(body, address);
+  async recover(@Body({ schema: recoveryBody }) body: RecoveryBody, @CallerOrigin() origin: Origin): Promise<void> {
+    await this.recoverPassword.execute(body, origin);
   }
 
   /** Sets a new password with the mailed token; every session dies. */

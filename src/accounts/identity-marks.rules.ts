@@ -1,3 +1,4 @@
+import { plainEmail } from '../kernel/plain-email.rules.js';
 import type { Address, FiscalData } from './account.entity.js';
 
 /** What an account says of the people behind it. */
@@ -30,14 +31,6 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-/** An address of mail without what its provider ignores: what follows a plus, and the dots of Gmail. */
-export function plainEmail(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
-  const host = domain === 'googlemail.com' ? 'gmail.com' : domain;
-  const [name = ''] = local.split('+');
-  return `${host === 'gmail.com' ? name.replaceAll('.', '') : name}@${host}`;
-}
 
 /** The digits of a phone number without the prefix of Italy. */
 const plainPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:0039|39(?=[03]\d{7}))/, '');

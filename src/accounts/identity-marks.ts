@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { sqlOf } from '../kernel/database/database.js';
 import { Secrets } from '../kernel/secrets.js';
 import { identitiesOf, type IdentityFacts } from './identity-marks.rules.js';
@@ -9,6 +10,18 @@ const IDENTITY_MARK = 'identity-mark';
 /** Lets the sweep write the marks of an account anew: an address or a member of it has changed. */
 export async function markAnew(em: EntityManager, accountId: number): Promise<void> {
   await sqlOf(em).updateTable('accounts').set({ identity_marked: false }).where('id', '=', accountId).execute();
+}
+
+/** The mark of a payment card, from what its provider tells it apart by. Rule 3.30. */
+export const cardMark = (secrets: Secrets, fingerprint: string): string =>
+  secrets.hash(IDENTITY_MARK, `card:${fingerprint}`);
+
+/** Keeps the mark of a card that an account paid with; one that is erased keeps none. */
+export async function rememberCard(em: EntityManager, accountId: number, mark: string): Promise<void> {
+  await sql`
+    insert into identity_marks (hash, account_id, source)
+    select ${mark}, id, 'card' from accounts where id = ${accountId} and deleted_at is null
+    on conflict do nothing`.execute(sqlOf(em));
 }
 
 /**
@@ -38,7 +51,7 @@ export class IdentityMarks {
       .where('removed_at', 'is', null)
       .execute();
     const hashes = account ? this.hashesOf({ ...account, members }) : [];
-    await db.deleteFrom('identity_marks').where('account_id', '=', accountId).execute();
+    await db.deleteFrom('identity_marks').where('account_id', '=', accountId).where('source', '=', 'profile').execute();
     if (hashes.length > 0)
       await db
         .insertInto('identity_marks')

@@ -1,3 +1,4 @@
+export { addressRange, isLocal } from './address-range.js';
 export { BearerGuard } from './bearer.guard.js';
 export { bearerStrategyOptions, holds, signedWith, type Claims } from './bearer-strategy.js';
 export { CallLimits, type LimitedCall } from './call-limits.js';

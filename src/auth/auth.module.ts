@@ -8,6 +8,6 @@ import { SecurityEvents } from './security-events.js';
 /** What accounts of the site and of the staff share to sign in. */
 @Module({
   providers: [CallLimits, Guesses, KnownPlaces, LoginThrottle, SecurityEvents],
-  exports: [CallLimits, Guesses, LoginThrottle, SecurityEvents],
+  exports: [CallLimits, Guesses, KnownPlaces, LoginThrottle, SecurityEvents],
 })
 export class AuthModule {}

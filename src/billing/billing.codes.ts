@@ -117,10 +117,19 @@ export const billingJobs = {
 } as const;
 
 /** What a message of the payment provider may say. */
-export type EventKind = 'paid' | 'declined' | 'expired' | 'refunded' | 'refund_failed' | 'disputed' | 'other';
+export type EventKind =
+  | 'paid'
+  | 'charged'
+  | 'declined'
+  | 'expired'
+  | 'refunded'
+  | 'refund_failed'
+  | 'disputed'
+  | 'other';
 
 export const eventKindLabels: Readonly<Record<EventKind, Text>> = {
   paid: { it: 'Pagamento riuscito', en: 'Paid' },
+  charged: { it: 'Carta addebitata', en: 'Card charged' },
   declined: { it: 'Carta rifiutata', en: 'Card declined' },
   expired: { it: 'Pagina scaduta', en: 'Page expired' },
   refunded: { it: 'Denaro restituito', en: 'Money returned' },

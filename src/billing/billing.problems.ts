@@ -41,6 +41,7 @@ export const couponTexts = {
   not_yet: { it: 'Questo codice non vale ancora', en: 'This code is not valid yet' },
   expired: { it: 'Questo codice è scaduto', en: 'This code has expired' },
   used_up: { it: 'Questo codice è già stato usato', en: 'This code has already been used' },
+  used_by_you: { it: 'Hai già usato questo codice', en: 'You have already used this code' },
   too_little: {
     it: 'Con questo codice resterebbero da pagare meno di 50 centesimi, troppo poco per una carta',
     en: 'This code would leave less than 50 cents to pay, too little for a card',

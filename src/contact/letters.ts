@@ -48,7 +48,7 @@ export class Letters implements CaseHandler, OnModuleInit {
         to: letter.email,
         locale: letter.locale,
         template: 'contact_reply',
-        params: { name: letter.name, reference, subject: letter.subject, reason },
+        params: { reference, reason },
         deduplicationKey: `contact_reply/${letter.id}`,
       });
     return {

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Feedbacks, RequestActivity, Requests, Responses } from '../database.types.js';
 import { plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
-import { creditLimits, ms, planReach, requestLimits } from '../limits.js';
+import { feedbackLimits, creditLimits, ms, planReach, requestLimits } from '../limits.js';
 import type { Candidate, MatchingApi } from '../matching/matching.api.js';
 import type { ActivityKind } from '../requests/activity-entry.entity.js';
 import { ResponseStatus, RequestStatus } from '../requests/codes.js';
@@ -303,6 +303,8 @@ export class DemoHistory {
       satisfaction_site: Math.min(5, stars + 1),
       review_lawyer: reviewText(stars, requestId),
       review_site: null,
+      counts_from: plus(chosenAt, feedbackLimits.publishedAfter),
+      published_at: at,
       created_at: at,
       updated_at: at,
     };

@@ -54,9 +54,9 @@ export async function lawyerProfile(
     .where((eb) => eb('a.suspended_at', 'is', null).or('a.suspended_until', '<=', moment(now)))
     .executeTakeFirst();
   if (!firm) return undefined;
-  const [{ listed: _, ...rating }, reviews, skills, overall] = await Promise.all([
+  const [rating, reviews, skills, overall] = await Promise.all([
     ratingOf(db, firmId),
-    reviewsOf(db, firmId, { limit: feedbackLimits.reviewsShown, offset: 0 }, locale),
+    reviewsOf(db, firmId, { limit: feedbackLimits.reviewsShown, offset: 0 }, locale, 'public'),
     standings(db, firmId, now, locale),
     overallFigures(db, firmId, now),
   ]);

@@ -19,7 +19,7 @@ import {
   type GiveFeedback as Given,
   type GiveReply,
 } from './feedback.dto.js';
-import { ratingOf, reviewsOf } from './feedback.queries.js';
+import { countReviews, ratingOf, reviewsOf } from './feedback.queries.js';
 import { GiveFeedback } from './use-cases/give-feedback.js';
 import { ReplyToReview } from './use-cases/reply-to-review.js';
 
@@ -69,8 +69,9 @@ export class FeedbackController {
     @CallerLocale() locale: Locale,
   ) {
     const page = pageOf(query);
-    const [reviews, { listed: total, ...summary }] = await Promise.all([
-      reviewsOf(this.database.read, accountId, page, locale),
+    const [reviews, total, summary] = await Promise.all([
+      reviewsOf(this.database.read, accountId, page, locale, 'firm'),
+      countReviews(this.database.read, accountId),
       ratingOf(this.database.read, accountId),
     ]);
     return { ...listed(reviews, page, total), summary };

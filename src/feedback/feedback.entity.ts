@@ -20,6 +20,14 @@ const FeedbackSchema = defineEntity({
     removedAt: column.instant().nullable(),
     /** It was removed for its words: other words bring it back. */
     mayReturn: column.boolean().default(false),
+    /** Before then it does not count in public. */
+    countsFrom: column.instant(),
+    /** Since when it counts in public. */
+    publishedAt: column.instant().nullable(),
+    /** Since then its author and its firm look related. */
+    heldAt: column.instant().nullable(),
+    /** Staff have looked, and it is held no more. */
+    clearedAt: column.instant().nullable(),
     createdAt: column.instant(),
     updatedAt: column.instant(),
   },

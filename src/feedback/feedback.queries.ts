@@ -7,6 +7,7 @@ import { feedbackLimits } from '../limits.js';
 import type { RequestStatus } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
 import type { FeedbackDto, FirmReviewDto, PublicReview, RatingSummary } from './feedback.dto.js';
+import { countsInPublic } from './publication.api.js';
 import { isNew } from '../directory/wilson.rules.js';
 
 /** The answer for a request that nobody has judged yet. */
@@ -17,6 +18,8 @@ export const noFeedback: FeedbackDto = {
   review_lawyer: null,
   review_site: null,
   reply: null,
+  public: false,
+  public_from: null,
   removed: false,
   may_return: false,
 };
@@ -31,19 +34,27 @@ export async function feedbackOf(db: Sql, requestId: number): Promise<FeedbackDt
       'review_lawyer',
       'review_site',
       eb.case().when('reply_removed_at', 'is', null).then(eb.ref('reply')).end().as('reply'),
+      countsInPublic('feedbacks').as('public'),
+      'counts_from',
       eb('removed_at', 'is not', null).$castTo<boolean>().as('removed'),
       'may_return',
     ])
     .where('request_id', '=', requestId)
     .executeTakeFirst();
-  return row ? { updated: 1, ...row } : noFeedback;
+  if (!row) return noFeedback;
+  const { counts_from: from, ...feedback } = row;
+  return { updated: 1, ...feedback, public_from: iso(from) };
 }
 
-interface ReviewRow extends Omit<FirmReviewDto, 'request_type' | 'created_at' | 'updated_at' | 'replied_at'> {
+interface ReviewRow extends Omit<
+  FirmReviewDto,
+  'request_type' | 'created_at' | 'updated_at' | 'replied_at' | 'public_from'
+> {
   request_type_id: string;
   created_at: string;
   updated_at: string;
   replied_at: string | null;
+  counts_from: string;
 }
 
 const iso = (instant: string): string => new Date(instant).toISOString();
@@ -59,20 +70,21 @@ const columns = [
   'f.updated_at',
   'f.reply',
   'f.replied_at',
+  'f.counts_from',
 ] as const;
 const replyRemoved = sql<boolean>`f.reply_removed_at is not null`.as('reply_removed');
 const author = sql<string | null>`
   case when a.deleted_at is null and a.first_name <> '' then upper(left(a.first_name, 1)) || '.' end`.as('author');
 
-/** What the public may see: neither removed nor without anything about the firm. */
-const published = (eb: ExpressionBuilder<DB, 'feedbacks'>) =>
+/** What its firm may read: neither removed nor without anything about the firm. */
+const shown = (eb: ExpressionBuilder<DB, 'feedbacks'>) =>
   eb.and([
     eb('removed_at', 'is', null),
     eb.or([eb('satisfaction_lawyer', 'is not', null), eb('review_lawyer', 'is not', null)]),
   ]);
 
 const toDto = (
-  { request_type_id, created_at, updated_at, replied_at, ...row }: ReviewRow,
+  { request_type_id, created_at, updated_at, replied_at, counts_from, ...row }: ReviewRow,
   locale: Locale,
 ): FirmReviewDto => ({
   ...row,
@@ -80,18 +92,28 @@ const toDto = (
   created_at: iso(created_at),
   updated_at: iso(updated_at),
   replied_at: replied_at && iso(replied_at),
+  public_from: iso(counts_from),
 });
 
 /** A review as everybody reads it: it leads to nobody, and a reply that staff took away is not there. */
-export const publicReview = ({ request_id: _, reply_removed, ...review }: FirmReviewDto): PublicReview =>
-  reply_removed ? { ...review, reply: null, replied_at: null } : review;
+export const publicReview = ({
+  request_id: _,
+  public: _counts,
+  public_from: _from,
+  reply_removed,
+  ...review
+}: FirmReviewDto): PublicReview => (reply_removed ? { ...review, reply: null, replied_at: null } : review);
 
-/** Reviews of a firm that the public may see, newest first, as the firm reads them. */
+/**
+ * Reviews of a firm, newest first, as the firm reads them.
+ * @param readers the public reads what counts, the firm also what does not count yet
+ */
 export async function reviewsOf(
   db: Sql,
   firmId: number,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
   locale: Locale,
+  readers: 'firm' | 'public',
 ): Promise<FirmReviewDto[]> {
   const rows: ReviewRow[] = await db
     .selectFrom((eb) =>
@@ -99,7 +121,8 @@ export async function reviewsOf(
         .selectFrom('feedbacks')
         .selectAll()
         .where('firm_id', '=', firmId)
-        .where(published)
+        .where(shown)
+        .$if(readers === 'public', (query) => query.where(countsInPublic('feedbacks')))
         .orderBy('created_at', 'desc')
         .orderBy('request_id', 'desc')
         .limit(limit)
@@ -107,7 +130,7 @@ export async function reviewsOf(
         .as('f'),
     )
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
-    .select([...columns, replyRemoved, author])
+    .select([...columns, replyRemoved, countsInPublic('f').as('public'), author])
     .orderBy('f.created_at', 'desc')
     .orderBy('f.request_id', 'desc')
     .execute();
@@ -129,14 +152,27 @@ export async function reviewOf(db: Sql, requestId: number, locale: Locale): Prom
   const row: ReviewRow = await db
     .selectFrom('feedbacks as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
-    .select([...columns, replyRemoved, author])
+    .select([...columns, replyRemoved, countsInPublic('f').as('public'), author])
     .where('f.request_id', '=', requestId)
     .executeTakeFirstOrThrow();
   return toDto(row, locale);
 }
 
-/** How many reviews the public may see, and how the ratings among them are spread. */
-export async function ratingOf(db: Sql, firmId: number): Promise<RatingSummary & { listed: number }> {
+/** How many reviews the firm reads: those that its counters hold, and those that do not count yet. */
+export async function countReviews(db: Sql, firmId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select (
+      (select coalesce(sum(count), 0) from firm_marks where firm_id = ${firmId}) + (
+        select count(*) from feedbacks
+        where firm_id = ${firmId} and published_at is null and removed_at is null
+          and (satisfaction_lawyer is not null or review_lawyer is not null)
+      )
+    )::integer as n`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** How the ratings that count in public are spread. */
+export async function ratingOf(db: Sql, firmId: number): Promise<RatingSummary> {
   const rows = await db
     .selectFrom('firm_marks')
     .select(({ eb, fn }) => ['mark', eb.cast<number>(fn.sum('count'), 'integer').as('n')])
@@ -152,7 +188,6 @@ export async function ratingOf(db: Sql, firmId: number): Promise<RatingSummary &
     reviews,
     histogram,
     is_new: isNew(reviews),
-    listed: reviews + (counted.get(0) ?? 0),
   };
 }
 
@@ -161,6 +196,7 @@ export interface JudgedRequest {
   readonly status: RequestStatus;
   readonly request_type_id: string;
   readonly firm_id: number | null;
+  readonly chosen_at: Date | null;
 }
 
 /** What is needed to judge a request, its row locked; undefined when it is not this account's. */
@@ -176,9 +212,13 @@ export async function lockJudged(db: Sql, requestId: number, accountId: number):
   if (!request) return undefined;
   const chosen = await db
     .selectFrom('responses')
-    .select('firm_id')
+    .select(['firm_id', 'approved_at'])
     .where('request_id', '=', requestId)
     .where('approved_at', 'is not', null)
     .executeTakeFirst();
-  return { ...request, firm_id: chosen?.firm_id ?? null };
+  return {
+    ...request,
+    firm_id: chosen?.firm_id ?? null,
+    chosen_at: chosen?.approved_at ? new Date(chosen.approved_at) : null,
+  };
 }

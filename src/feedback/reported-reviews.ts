@@ -8,6 +8,7 @@ import {
   type ReportSubject,
   type SubjectFile,
 } from '../complaints/complaints.api.js';
+import { countsInPublic } from './publication.api.js';
 import type { Actor } from '../kernel/actor.js';
 import { sqlOf, type Sql } from '../kernel/database/database.js';
 
@@ -22,13 +23,14 @@ export class ReportedReviews implements ReportSubject, OnModuleInit {
     this.subjects.add(this);
   }
 
-  /** What is published everybody reads. */
-  async readableBy(db: Sql, _: Actor, id: number): Promise<number | null> {
+  /** What counts everybody reads, and its firm what does not count yet. */
+  async readableBy(db: Sql, { accountId }: Actor, id: number): Promise<number | null> {
     const found = await db
       .selectFrom('feedbacks')
       .select('account_id')
       .where('id', '=', id)
       .where('removed_at', 'is', null)
+      .where((eb) => eb.or([countsInPublic('feedbacks'), eb('firm_id', '=', accountId)]))
       .where((eb) => eb.or([eb('satisfaction_lawyer', 'is not', null), eb('review_lawyer', 'is not', null)]))
       .executeTakeFirst();
     return found?.account_id ?? null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countsInPublic } from '../feedback/publication.api.js';
 import { ResponseStatus } from '../requests/codes.js';
 import type { Invariant } from './invariant.js';
 
@@ -15,6 +16,17 @@ export const feedbackInvariants: readonly Invariant[] = [
       )`,
   },
   {
+    name: 'a review that is held for staff does not count, and has its case',
+    offenders: () => sql`
+      select f.request_id
+      from feedbacks f
+      join accounts a on a.id = f.account_id and a.deleted_at is null
+      join accounts l on l.id = f.firm_id and l.deleted_at is null
+      where f.held_at is not null and f.cleared_at is null
+        and not exists (
+          select from cases c where c.kind = 'related_review' and c.subject_type = 'review' and c.subject_id = f.id)`,
+  },
+  {
     name: 'the marks of a firm are those of its reviews',
     offenders: () => sql`
       select coalesce(c.firm_id, f.firm_id) as firm_id, coalesce(c.request_type_id, f.request_type_id) as request_type_id,
@@ -23,7 +35,7 @@ export const feedbackInvariants: readonly Invariant[] = [
       full join (
         select firm_id, request_type_id, coalesce(satisfaction_lawyer, 0)::smallint as mark, count(*)::integer as reviews
         from feedbacks
-        where removed_at is null and (satisfaction_lawyer is not null or review_lawyer is not null)
+        where ${countsInPublic('feedbacks')} and (satisfaction_lawyer is not null or review_lawyer is not null)
         group by 1, 2, 3
       ) f on f.firm_id = c.firm_id and f.request_type_id = c.request_type_id and f.mark = c.mark
       where c.count is distinct from f.reviews`,

@@ -1,6 +1,7 @@
 import { suspendedNow } from '../accounts/accounts.api.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
+import { countsInPublic } from '../feedback/publication.api.js';
 import { plus, plusMonths } from '../kernel/clock.js';
 import { rowsIn } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
@@ -190,7 +191,7 @@ function pickStatement(given: Parameters<PickValues>) {
           ) as weight
         from feedbacks f
         join responses r on r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = ${sql.lit(ResponseStatus.approved)}
-        where f.firm_id = near.firm_id and f.satisfaction_lawyer is not null and f.removed_at is null
+        where f.firm_id = near.firm_id and f.satisfaction_lawyer is not null and ${countsInPublic('f')}
       ) rated
     ) rating
     cross join (select version, weights from score_weights where active) active

@@ -30,15 +30,13 @@ const confirmation = (
   subject: text('Conferma il tuo indirizzo', 'Confirm your address'),
   paragraphs: [
     text(
-      'Il {at} qualcuno ha aperto un account su {brand} con questo indirizzo, a nome di {first_name} {last_name}.',
-      'On {at} someone opened an account on {brand} with this address, in the name of {first_name} {last_name}.',
+      'Il {at} qualcuno ha aperto un account su {brand} con questo indirizzo.',
+      'On {at} someone opened an account on {brand} with this address.',
     ),
     after,
     text(
-      'Il link vale fino a {until}. Se il nome o il momento non sono i tuoi, non fare nulla: senza conferma ' +
-        'l’account non si attiva.',
-      'The link is valid until {until}. If the name or the time is not yours, do nothing: without confirmation the ' +
-        'account stays inactive.',
+      'Il link vale fino a {until}. Se non sei stato tu, non fare nulla: senza conferma l’account non si attiva.',
+      'The link is valid until {until}. If it was not you, do nothing: without confirmation the account stays inactive.',
     ),
   ],
   action: { label, path },
@@ -109,8 +107,8 @@ export const mailTemplates = {
     subject: text('{firm} ti invita su {brand}', '{firm} invites you to {brand}'),
     paragraphs: [
       text(
-        'Ciao {first_name}, {owner} ti invita ad accedere a {brand} per {firm}, con un indirizzo e una password tuoi.',
-        'Hello {first_name}, {owner} invites you to sign in to {brand} for {firm}, with your own address and password.',
+        '{firm} ti invita ad accedere a {brand} insieme al suo titolare, con un indirizzo e una password tuoi.',
+        '{firm} invites you to sign in to {brand} beside its owner, with your own address and password.',
       ),
       text(
         'Lavorerai sulle richieste dello studio e userai i suoi crediti. Lo studio vede chi ha fatto che cosa.',
@@ -123,16 +121,16 @@ export const mailTemplates = {
     ],
     action: { label: text('Apri l’invito', 'Open the invitation'), path: '/invito/{key}/{token}' },
     why: text(
-      'Ricevi questo messaggio perché {firm} ha scritto il tuo indirizzo su {brand}.',
-      'You are receiving this message because {firm} entered your address on {brand}.',
+      'Ricevi questo messaggio perché uno studio legale ha scritto il tuo indirizzo su {brand}.',
+      'You are receiving this message because a law firm entered your address on {brand}.',
     ),
   },
   firm_invitation_in_use: {
     subject: text('{firm} ti invita su {brand}', '{firm} invites you to {brand}'),
     paragraphs: [
       text(
-        'Ciao {first_name}, {owner} ti invita ad accedere a {brand} per {firm}, ma con questo indirizzo hai già un account.',
-        'Hello {first_name}, {owner} invites you to sign in to {brand} for {firm}, but you already have an account with this address.',
+        '{firm} ti invita ad accedere a {brand} insieme al suo titolare, ma con questo indirizzo hai già un account.',
+        '{firm} invites you to sign in to {brand} beside its owner, but you already have an account with this address.',
       ),
       text(
         'Un indirizzo serve per un solo accesso. Se vuoi accettare, chiedi allo studio di invitarti con un altro tuo indirizzo. Lo studio non sa che hai un account.',
@@ -140,8 +138,8 @@ export const mailTemplates = {
       ),
     ],
     why: text(
-      'Ricevi questo messaggio perché {firm} ha scritto il tuo indirizzo su {brand}.',
-      'You are receiving this message because {firm} entered your address on {brand}.',
+      'Ricevi questo messaggio perché uno studio legale ha scritto il tuo indirizzo su {brand}.',
+      'You are receiving this message because a law firm entered your address on {brand}.',
     ),
   },
   member_joined: {
@@ -297,8 +295,8 @@ export const mailTemplates = {
     subject: text('Scegli una nuova password', 'Choose a new password'),
     paragraphs: [
       text(
-        'Ciao {first_name}, hai chiesto di cambiare la password.',
-        'Hello {first_name}, you asked to change your password.',
+        'Qualcuno ha chiesto di cambiare la password del tuo account.',
+        'Someone asked to change the password of your account.',
       ),
       text(
         'Il link vale fino a {until} e funziona una volta sola. Se non sei stato tu, non fare nulla: la ' +
@@ -323,8 +321,8 @@ export const mailTemplates = {
     subject: text('Conferma il nuovo indirizzo', 'Confirm the new address'),
     paragraphs: [
       text(
-        'Ciao {first_name}, hai chiesto di usare questo indirizzo per il tuo account.',
-        'Hello {first_name}, you asked to use this address for your account.',
+        'Qualcuno ha chiesto di usare questo indirizzo per il suo account su {brand}. Se non sei stato tu, non fare nulla.',
+        'Someone asked to use this address for their account on {brand}. If it was not you, do nothing.',
       ),
       text(
         'Hai tempo fino a {until} per confermarlo. Nel frattempo vale quello vecchio.',
@@ -373,12 +371,9 @@ export const mailTemplates = {
     why: noAccountAnyMore,
   },
   contact_reply: {
-    subject: text('Re: {subject}', 'Re: {subject}'),
+    subject: text('La risposta al messaggio {reference}', 'Our answer to {reference}'),
     paragraphs: [
-      text(
-        'Ciao {name}, ecco la risposta al messaggio {reference}.',
-        'Hello {name}, here is our answer to {reference}.',
-      ),
+      text('Ciao, ecco la risposta al messaggio {reference}.', 'Hello, here is our answer to {reference}.'),
       text('{reason}', '{reason}'),
       text(
         'Se vuoi aggiungere qualcosa, rispondi a questa email: la leggiamo.',

@@ -10,6 +10,8 @@ import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { currentTraceparent } from '../kernel/observation/work.js';
 import { ResponseStatus } from '../requests/codes.js';
+import { askedMails, isAsked } from './asked-mails.codes.js';
+import type { MailPass } from './asked-mails.js';
 import { choicesOf, typeName, type ChannelChoice } from './channels.js';
 import { accountLetter, notificationLetter, outboxColumns, type Letter } from './letters.js';
 import { queueOf } from './mail-priority.js';
@@ -18,6 +20,7 @@ import { notificationTemplates, type NotificationName } from './notification-tem
 import { type NotificationTemplate, type NotificationParams, NotificationType } from './templates/template.js';
 import { digested, jobsOfMails, jobsOfPushes, mailed, messagesOf, notified } from './posting.js';
 
+export { AskedMails, type MailPass } from './asked-mails.js';
 export { escapeHtml } from './mail-body.js';
 export { renderMarkdown } from './markdown.js';
 export type { Letter, LetterItem } from './letters.js';
@@ -50,6 +53,8 @@ export interface AccountMail {
   /** Values of the texts and of the path; `until` is an ISO instant. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly deduplicationKey?: string;
+  /** What {@link AskedMails} said of a mail that strangers can ask for. */
+  readonly pass?: MailPass;
 }
 
 /** Who is notified, and what texts may name of the request or the response. */
@@ -135,8 +140,12 @@ export class NotificationsApi {
       where a.id = ${accountId})`;
   }
 
-  /** Writes an account mail, whatever the person chose to receive. */
-  mail(em: EntityManager, { accountId, to, locale, template: name, params = {}, deduplicationKey }: AccountMail): void {
+  /** Writes an account mail, whatever the person chose to receive. @throws Error for one that may be asked for, without a pass */
+  mail(
+    em: EntityManager,
+    { accountId, to, locale, template: name, params = {}, deduplicationKey, pass }: AccountMail,
+  ): void {
+    if (isAsked(name) && pass?.kind !== askedMails[name]) throw new Error(`nobody counted the mail ${name}`);
     const letter = accountLetter(name, { to, locale, params, brand: this.env.BRAND_NAME });
     this.write(em, letter, {
       accountId: accountId ?? null,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../kernel/mail/mail.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { AskedMails } from './asked-mails.js';
 import { DevMailController } from './dev-mail.controller.js';
 import { NotificationsApi } from './notifications.api.js';
 import { NotificationsController } from './notifications.controller.js';
@@ -22,6 +23,7 @@ import { TidyOutbox } from './use-cases/tidy-outbox.js';
   imports: [MailModule, StaffModule],
   controllers: [NotificationsController, DevMailController, OutboxBackofficeController],
   providers: [
+    AskedMails,
     NotificationsApi,
     NotificationsQueries,
     NotificationsJobs,
@@ -35,6 +37,6 @@ import { TidyOutbox } from './use-cases/tidy-outbox.js';
     SendPush,
     TidyOutbox,
   ],
-  exports: [NotificationsApi, PushSubscriptions],
+  exports: [AskedMails, NotificationsApi, PushSubscriptions],
 })
 export class NotificationsModule {}

@@ -104,13 +104,13 @@ export const accountsData = {
   identity_marks: {
     person: 'account',
     purpose:
-      'keep the requests of a firm’s own people from reaching it: keyed hashes of codes, phones, addresses and names',
+      'keep the requests of a firm’s own people from reaching it: keyed hashes of codes, phones, addresses, names and payment cards',
     basis: 'legitimate interest',
     kept: 'as long as the account',
     ends: ['erasure'],
     exported: null,
     personal: ['hash'],
-    other: ['account_id'],
+    other: ['account_id', 'source'],
   },
   firm_members: {
     person: 'member',

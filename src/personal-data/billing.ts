@@ -113,7 +113,8 @@ export const billingData = {
   },
   payment_events: {
     person: 'account',
-    purpose: 'what the payment service told; amounts and references only',
+    purpose:
+      'what the payment service told; amounts and references, and until it is processed the keyed hash of the card',
     basis: 'contract',
     kept: 'stays; it names nobody',
     ends: ['stays'],
@@ -165,6 +166,7 @@ export const billingData = {
   sandbox_payments: {
     other: [
       'amount_cents',
+      'card',
       'checkout_id',
       'created_at',
       'description',
@@ -188,6 +190,7 @@ export const billingData = {
       'ends_at',
       'id',
       'max_uses',
+      'max_uses_per_account',
       'package',
       'starts_at',
       'subject',

@@ -24,6 +24,16 @@ export const noticesData = {
     personal: ['params', 'path'],
     other: ['account_id', 'created_at', 'deduplication_key', 'id', 'template'],
   },
+  asked_mails: {
+    person: 'visitor',
+    purpose: 'an end to the mails that strangers cause to one address; only keyed hashes',
+    basis: 'legitimate interest',
+    kept: 'a day',
+    ends: ['notifications.outbox'],
+    exported: null,
+    personal: ['address_hash', 'place_hash'],
+    other: ['at', 'id', 'kind', 'known'],
+  },
   outbox: {
     person: 'account',
     purpose: 'mail',

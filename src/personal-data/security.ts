@@ -6,7 +6,8 @@ import type { TableRecords } from './record.types.js';
 export const securityData = {
   security_events: {
     person: 'account',
-    purpose: 'showing who signed in, knowing the places of the owner again where others guess, and finding misuse',
+    purpose:
+      'showing who signed in, knowing the places of the owner again where others guess, and finding misuse, such as a firm that reviews itself',
     basis: 'legitimate interest',
     kept: days(securityLimits.kept),
     ends: ['erasure', 'accounts.tidy'],

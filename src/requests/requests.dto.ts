@@ -141,6 +141,10 @@ export const feedbackSummary = z.object({
   review_lawyer: z.string().nullable(),
   review_site: z.string().nullable(),
   reply: z.string().nullable(),
+  public: z.boolean().meta({ description: 'it counts in the ranking, on the profile and in the score' }),
+  public_from: instant
+    .nullable()
+    .meta({ description: 'the first moment at which it may count; past and not public: staff look at it first' }),
   removed: z.boolean().meta({ description: 'staff took the review about the firm away' }),
   may_return: z.boolean().meta({ description: 'other words bring it back' }),
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { countsInPublic } from '../feedback/publication.api.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
@@ -124,6 +125,7 @@ const ownRequest = preparedRead<RequestGiven, DetailRow>(
       (select json_build_object('updated', 1,
         'satisfaction_lawyer', f.satisfaction_lawyer, 'satisfaction_site', f.satisfaction_site,
         'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'reply', case when f.reply_removed_at is null then f.reply end,
+        'public', ${countsInPublic('f')}, 'public_from', ${iso(sql`f.counts_from`)},
         'removed', f.removed_at is not null, 'may_return', f.may_return)
         from feedbacks f where f.request_id = r.id) as feedback,
       counts.unnamed, case when ${mayBeWidened($.now)} then ${firmsOf(sql`counts.live`, $.now)} end as firms

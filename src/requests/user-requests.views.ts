@@ -261,6 +261,9 @@ export function requestView(
             review_lawyer: null,
             review_site: null,
             reply: null,
+            public: false,
+            public_from:
+              row.approved_at && plus(new Date(row.approved_at), feedbackLimits.publishedAfter).toISOString(),
             removed: false,
             may_return: false,
           }

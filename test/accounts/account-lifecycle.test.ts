@@ -107,7 +107,7 @@ describe('registration', () => {
     await app.http.post('/register/user', citizen({ email, first_name: 'Zeno', password: 'la frase del ladro' }));
     const mail = await lastMail(app, email);
     expect(mail.body_text).toContain('Il 10 marzo 2026');
-    expect(mail.body_text).toContain('a nome di Zeno Verdi');
+    expect(mail.body_text).not.toMatch(/Zeno|Verdi/);
     const token = /mail-confirm-user\/(\d+)/.exec(mail.body_text)![1]!;
     expect(own).not.toBe(token);
 

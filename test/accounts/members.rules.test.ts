@@ -5,6 +5,7 @@ import {
   memberActionsOf,
   memberState,
   ownerActionsOf,
+  redirects,
 } from '../../src/accounts/members/members.rules.js';
 import { accountLimits } from '../../src/limits.js';
 
@@ -52,5 +53,22 @@ describe('a member of a firm', () => {
       'change_consents',
       'accept_terms',
     ]);
+  });
+
+  it.each([
+    [{ pec: 'b@pec.it' }, true],
+    [{ pec: null }, true],
+    [{ sdi_code: 'ZZZ9999' }, true],
+    [{ fiscal_data: { pec: 'b@pec.it' } }, true],
+    [{ fiscal_data: { sdi_code: 'ZZZ9999' } }, true],
+    [{ fiscal_data: { company_name: 'Altri' } }, true],
+    [{ fiscal_data: { tax_code: 'RSSMRA80A01H501U' } }, true],
+    [{ fiscal_data: { vat_number: '10000000157' } }, true],
+    [{ fiscal_data: { pec: null } }, false],
+    [{ fiscal_data: null }, false],
+    [{}, false],
+  ])('leads papers or invoices elsewhere with %j: %s', (change, redirected) => {
+    const before = { pec: 'a@pec.it', sdi_code: 'ABC1234', fiscal_data: {} };
+    expect(redirects(before, { ...before, ...change })).toBe(redirected);
   });
 });

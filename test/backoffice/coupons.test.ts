@@ -11,6 +11,7 @@ const values = (given: Partial<CouponValues> = {}): CouponValues => ({
   subject: 'credits',
   package: '',
   max_uses: '',
+  max_uses_per_account: 1,
   starts_at: '',
   ends_at: '',
   ...given,
@@ -62,13 +63,19 @@ describe('the other fields of a coupon', () => {
       subject: 'credits',
       package: null,
       max_uses: null,
+      max_uses_per_account: 1,
       starts_at: null,
       ends_at: null,
     });
   });
 
   it.each(['0', '-1', '1.5', 'x'])('cannot have %j uses at most', (max_uses) => {
-    expect(wrong({ max_uses })).toEqual(['max_uses']);
+    expect(wrong({ max_uses, max_uses_per_account: max_uses })).toEqual(['max_uses', 'max_uses_per_account']);
+  });
+
+  it('say how often one account may use it', () => {
+    expect(wrong({ max_uses_per_account: ' ' })).toEqual(['max_uses_per_account']);
+    expect(bodyOf(values({ max_uses_per_account: '3' })).max_uses_per_account).toBe(3);
   });
 
   it('are whole uses and moments of Rome', () => {

@@ -98,16 +98,24 @@ describe('a payment', () => {
 
 describe('a coupon', () => {
   it('is used from its first moment to before its last, as often as it says', () => {
-    const terms = { subject: 'credits' as const, package: 11, maxUses: 2, startsAt: NOW, endsAt: at(10) };
-    const use = { subject: 'credits' as const, package: 11, uses: 1 };
+    const terms = {
+      subject: 'credits' as const,
+      package: 11,
+      maxUses: 2,
+      maxUsesPerAccount: 1,
+      startsAt: NOW,
+      endsAt: at(10),
+    };
+    const use = { subject: 'credits' as const, package: 11, uses: 1, ownUses: 0 };
     expect(couponVerdict(terms, use, NOW)).toBe('ok');
     expect(couponVerdict(terms, use, at(-1))).toBe('not_yet');
     expect(couponVerdict(terms, use, at(9))).toBe('ok');
     expect(couponVerdict(terms, use, at(10))).toBe('expired');
     expect(couponVerdict(terms, { ...use, uses: 2 }, NOW)).toBe('used_up');
+    expect(couponVerdict(terms, { ...use, ownUses: 1 }, NOW)).toBe('used_by_you');
     expect(couponVerdict(terms, { ...use, package: 5 }, NOW)).toBe('other_subject');
     expect(couponVerdict(terms, { ...use, subject: 'plan' }, NOW)).toBe('other_subject');
-    expect(couponVerdict({ subject: 'credits' }, { ...use, uses: 999 }, NOW)).toBe('ok');
+    expect(couponVerdict({ subject: 'credits', maxUsesPerAccount: 1 }, { ...use, uses: 999 }, NOW)).toBe('ok');
   });
 
   const terms: PromisedTerms = {

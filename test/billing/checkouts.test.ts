@@ -30,10 +30,9 @@ describe('orders', () => {
       return { id, status, amountCents };
     });
   const coupon = (code: string, over: Record<string, unknown> = {}) =>
-    sql`insert into coupons (code, type, value, subject, max_uses, created_at, updated_at)
-      values (${code}, ${over.type ?? 1}, ${over.value ?? 20}, 'credits', ${over.max_uses ?? null}, ${now()}, ${now()})`.execute(
-      test.sql,
-    );
+    sql`insert into coupons (code, type, value, subject, max_uses, max_uses_per_account, created_at, updated_at)
+      values (${code}, ${over.type ?? 1}, ${over.value ?? 20}, 'credits', ${over.max_uses ?? null},
+        ${over.per_account ?? 1}, ${now()}, ${now()})`.execute(test.sql);
   const statusOf = async (id: number) =>
     (await sql<{ status: string }>`select status from checkouts where id = ${id}`.execute(test.sql)).rows[0]?.status;
 
@@ -68,6 +67,48 @@ describe('orders', () => {
     for (const one of taken)
       if (one.status === 'rejected')
         expect(one.reason).toMatchObject({ code: 'coupon_not_valid', details: { facts: { reason: 'used_up' } } });
+  });
+
+  it('gives one account a coupon once, however many orders it opens at once, and another account its own', async () => {
+    await coupon('MIO');
+    await coupon('DUEVOLTE', { per_account: 2 });
+    const [firm, neighbour] = [await rows.firm(), await rows.firm()];
+    const citizen = await rows.citizen();
+    const drafts = await Promise.all([0, 1, 2].map(() => rows.request(citizen, { status: 3 })));
+    await sql`update coupons set subject = 'plan' where code in ('MIO')`.execute(test.sql);
+    const plan = (requestId: number, accountId = citizen) =>
+      test.database.transaction((em) =>
+        billing.startCheckout(
+          em,
+          {
+            subject: 'plan',
+            accountId,
+            requestId,
+            plan: 2,
+            planFrom: 1,
+            performanceAgreed: false,
+            buyer: firmBuyer,
+            couponCode: 'MIO',
+          },
+          now(),
+        ),
+      );
+    const taken = await Promise.allSettled(drafts.map((draft) => plan(draft)));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of taken)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'coupon_not_valid', details: { facts: { reason: 'used_by_you' } } });
+    const other = await rows.citizen();
+    expect(await plan(await rows.request(other, { status: 3 }), other)).toMatchObject({ discountCents: 60 });
+    // A use that was paid counts, one that expired does not.
+    for (let nth = 0; nth < 2; nth++) {
+      const { id } = await order(firm, { couponCode: 'DUEVOLTE' });
+      await sql`update checkouts set status = 'paid', paid_at = ${now()} where id = ${id}`.execute(test.sql);
+    }
+    await expect(order(firm, { couponCode: 'DUEVOLTE' })).rejects.toMatchObject({
+      details: { facts: { reason: 'used_by_you' } },
+    });
+    expect(await order(neighbour, { couponCode: 'DUEVOLTE' })).toMatchObject({ amountCents: 2400 });
   });
 
   it('gives an abandoned use back when the checkout expires', async () => {

@@ -83,10 +83,17 @@ describe('prices', () => {
 
 describe('a coupon', () => {
   const now = new Date('2026-03-10T09:00:00Z');
-  const use = { subject: 'credits', package: 5, uses: 0 } as const;
+  const use = { subject: 'credits', package: 5, uses: 0, ownUses: 0 } as const;
 
   it('is for its subject and package, between its dates, as often as it says', () => {
-    const any = { subject: 'credits', package: null, maxUses: null, startsAt: null, endsAt: null } as const;
+    const any = {
+      subject: 'credits',
+      package: null,
+      maxUses: null,
+      maxUsesPerAccount: 1,
+      startsAt: null,
+      endsAt: null,
+    } as const;
     expect(couponVerdict(any, use, now)).toBe('ok');
     expect(couponVerdict({ ...any, subject: 'plan' }, use, now)).toBe('other_subject');
     expect(couponVerdict({ ...any, package: 11 }, use, now)).toBe('other_subject');
@@ -95,5 +102,9 @@ describe('a coupon', () => {
     expect(couponVerdict({ ...any, endsAt: now }, use, now)).toBe('expired');
     expect(couponVerdict({ ...any, maxUses: 2 }, { ...use, uses: 1 }, now)).toBe('ok');
     expect(couponVerdict({ ...any, maxUses: 2 }, { ...use, uses: 2 }, now)).toBe('used_up');
+    expect(couponVerdict(any, { ...use, uses: 9 }, now)).toBe('ok');
+    expect(couponVerdict(any, { ...use, uses: 9, ownUses: 1 }, now)).toBe('used_by_you');
+    expect(couponVerdict({ ...any, maxUsesPerAccount: 3 }, { ...use, uses: 9, ownUses: 2 }, now)).toBe('ok');
+    expect(couponVerdict({ ...any, maxUsesPerAccount: 3 }, { ...use, uses: 9, ownUses: 3 }, now)).toBe('used_by_you');
   });
 });

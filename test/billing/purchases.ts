@@ -80,6 +80,7 @@ export class Purchases {
               value: list - cents,
               subject: 'credits',
               package: null,
+              maxUsesPerAccount: 1,
               createdAt: now,
               updatedAt: now,
             });

@@ -212,6 +212,7 @@ describe('a report that is upheld', () => {
     expect((await scenario.citizen.get(`/responses/${firm.responseId}`)).info.text).toBeNull();
 
     await scenario.citizen.put(`/responses/${firm.responseId}`, { status: 9 });
+    await scenario.rows.chosenLongAgo();
     await scenario.citizen.put(`/requests/${request}/feedback`, {
       satisfaction_lawyer: 1,
       review_lawyer: 'Pessimo, un truffatore.',

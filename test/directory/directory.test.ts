@@ -26,10 +26,11 @@ describe('what everyone may read of firms', () => {
         answered_at: new Date(test.clock.now().getTime() + hours * 3_600_000),
       });
       await sql`
-        insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, created_at, updated_at)
+        insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, counts_from,
+          published_at, created_at, updated_at)
         values (
           ${requestId}, ${annaId}, ${firmId}, 'sinistri-stradali', ${rating}, 'Bene.', ${test.clock.now()},
-          ${test.clock.now()}
+          ${test.clock.now()}, ${test.clock.now()}, ${test.clock.now()}
         )`.execute(test.sql);
     }
   };

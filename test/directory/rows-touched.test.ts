@@ -49,8 +49,9 @@ describe('the ranking around a place', () => {
         select id, 0, 'malasanita', now(), now() from client, generate_series(1, ${REVIEWS}::integer)
         returning id, account_id)
       insert into feedbacks (
-        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, created_at, updated_at)
-      select made.id, account_id, firm, 'malasanita', 1 + made.id % 5, 'Una recensione.',
+        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, counts_from, published_at,
+        created_at, updated_at)
+      select made.id, account_id, firm, 'malasanita', 1 + made.id % 5, 'Una recensione.', now(), now(),
         now() - made.id * interval '1 minute', now()
       from made, (select min(firm_id) as firm from matching_firms where request_type_id = 'malasanita' and firm_id % 100 = 0) one
       returning firm_id as id`.execute(test.sql);

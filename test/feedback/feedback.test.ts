@@ -28,6 +28,7 @@ describe('feedback', () => {
   const chosen = async (chosenId = firmId): Promise<number> => {
     const requestId = await rows.request(annaId, { status: RequestStatus.approved });
     await rows.response(requestId, chosenId, ResponseStatus.approved);
+    await rows.chosenLongAgo();
     return requestId;
   };
   const notified = async (accountId: number, template: string): Promise<number> => {
@@ -56,6 +57,10 @@ describe('feedback', () => {
         review_lawyer: 'Chiara e puntuale.',
         review_site: null,
         reply: null,
+        public: true,
+        public_from: new Date(
+          test.clock.now().getTime() - feedbackLimits.choicesCounted + feedbackLimits.publishedAfter,
+        ).toISOString(),
         removed: false,
         may_return: false,
       },

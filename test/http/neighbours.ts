@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { Purchases } from '../billing/purchases.js';
@@ -124,6 +125,9 @@ export class Neighbours {
     await this.put(this.f.http, `/responses/${responses.waitingF}`, quote);
     await this.put(this.f.http, `/responses/${responses.otherF}`, { status: 5, text: OPINION });
     await this.put(this.anna.http, `/responses/${responses.chosenF}`, { status: 9 });
+    await sql`update responses set approved_at = approved_at - interval '7 days' where approved_at is not null`.execute(
+      this.test.sql,
+    );
     await this.put(this.anna.http, `/requests/${requests.chosen}/feedback`, {
       satisfaction_lawyer: 5,
       satisfaction_site: 4,

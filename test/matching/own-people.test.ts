@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { IdentityMarks } from '../../src/accounts/identity-marks.js';
-import { identitiesOf, plainEmail, type IdentityFacts } from '../../src/accounts/identity-marks.rules.js';
+import { identitiesOf, type IdentityFacts } from '../../src/accounts/identity-marks.rules.js';
+import { plainEmail } from '../../src/kernel/plain-email.rules.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
@@ -37,6 +38,9 @@ describe('by what people are recognised', () => {
     ['anna+prova@example.com', 'anna@example.com'],
     ['A.N.N.A+x@googlemail.com', 'anna@gmail.com'],
     ['an.na@example.com', 'an.na@example.com'],
+    ['ANNA@protonmail.com', 'anna@proton.me'],
+    ['anna+1@pm.me', 'anna@proton.me'],
+    ['an.na@me.com', 'an.na@icloud.com'],
   ])('is for %s the address %s', (email, plain) => {
     expect(plainEmail(email)).toBe(plain);
   });

@@ -335,16 +335,18 @@ describe('picking', () => {
     }
     await sql`
       insert into feedbacks (
-        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at
+        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, counts_from, published_at, created_at,
+        updated_at
       )
-      values (${chosen}, ${user}, ${id}, ${TYPE}, 5, ${ago(0)}, ${ago(0)})`.execute(db());
+      values (${chosen}, ${user}, ${id}, ${TYPE}, 5, ${ago(0)}, ${ago(0)}, ${ago(0)}, ${ago(0)})`.execute(db());
     const notChosen = await newRequest();
     await response(id, notChosen, { status: 7, forwardedAt: ago(400), answeredAt: ago(399) });
     await sql`
       insert into feedbacks (
-        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at
+        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, counts_from, published_at, created_at,
+        updated_at
       )
-      values (${notChosen}, ${user}, ${id}, ${TYPE}, 1, ${ago(0)}, ${ago(0)})`.execute(db());
+      values (${notChosen}, ${user}, ${id}, ${TYPE}, 1, ${ago(0)}, ${ago(0)}, ${ago(0)}, ${ago(0)})`.execute(db());
 
     const [found] = await pick(where, 5, await newRequest());
     expect(found?.terms).toMatchObject({
@@ -386,9 +388,10 @@ describe('picking', () => {
     await response(id, rated, { status: 9 });
     await sql`
       insert into feedbacks (
-        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at
+        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, counts_from, published_at, created_at,
+        updated_at
       )
-      values (${rated}, ${user}, ${id}, ${TYPE}, 2, ${now()}, ${now()})`.execute(db());
+      values (${rated}, ${user}, ${id}, ${TYPE}, 2, ${now()}, ${now()}, ${now()}, ${now()})`.execute(db());
     await test.app.get(RefreshTypeRatings).execute(now());
     const stored = await sql`select ratings, mean from type_ratings`.execute(db());
     expect(stored.rows).toEqual([{ ratings: 1, mean: 2 }]);

@@ -77,6 +77,7 @@ const appealed = async (http: HttpClient): Promise<void> => {
 const chosen = async (): Promise<void> => {
   await quotes(CLEAN);
   await written(scenario.citizen, `/responses/${firm.responseId}`, { status: 9 });
+  await scenario.rows.chosenLongAgo();
 };
 const reviewed = (text: string, stars = 2) =>
   written(scenario.citizen, `/requests/${request}/feedback`, { satisfaction_lawyer: stars, review_lawyer: text });

@@ -35,6 +35,7 @@ it.each([
       to: 'anna@example.com',
       locale: 'it',
       template: 'reset_password',
+      pass: { kind: 'recovery' },
       params: { token: '12345', key: 7, first_name: 'Anna', until: '2026-03-10T10:00:00Z' },
     }),
   );

@@ -128,7 +128,8 @@ const write = (to: string, deduplicationKey?: string) =>
       to,
       locale: 'it',
       template: 'reset_password',
-      params: { token: '12345', key: 7, first_name: 'Zoë <b>', until: '2026-03-10T10:00:00Z' },
+      pass: { kind: 'recovery' },
+      params: { token: '12345', key: 7, until: '2026-03-10T10:00:00Z' },
       deduplicationKey,
     }),
   );
@@ -160,9 +161,17 @@ describe('mail', () => {
     expect(mail).toMatch(/^From: Giustamente <posta@giustamente\.example>/m);
     expect(mail).toContain('multipart/alternative');
     expect(mail.replace(/=\r\n/g, '')).toContain('http://localhost:3000/reimposta-password/12345/7');
-    const words = decoded(mail);
-    expect(words).toContain('Zoë &lt;b&gt;');
-    expect(words).toContain('martedì 10 marzo alle 11:00');
+    expect(decoded(mail)).toContain('martedì 10 marzo alle 11:00');
+    await app.database.transaction((em) =>
+      app.app.get(NotificationsApi).mail(em, {
+        to: 'anna@example.com',
+        locale: 'it',
+        template: 'password_changed',
+        params: { first_name: 'Zoë <b>' },
+      }),
+    );
+    await app.drain();
+    expect(decoded(taken[1] ?? '')).toContain('Zoë &lt;b&gt;');
   });
 
   it('is sent once when a greylisting server takes it at the second attempt', async () => {

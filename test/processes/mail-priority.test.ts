@@ -74,7 +74,8 @@ it('sends a recovery within five seconds while 20,000 other mails wait', async (
       to: 'recovery@example.org',
       locale: 'it',
       template: 'reset_password',
-      params: { token: '12345', key: 7, first_name: 'Zoë', until: '2026-03-10T10:00:00Z' },
+      pass: { kind: 'recovery' },
+      params: { token: '12345', key: 7, until: '2026-03-10T10:00:00Z' },
     }),
   );
   const recovery = () => taken.find(({ to }) => to === 'recovery@example.org');

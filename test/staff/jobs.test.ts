@@ -158,6 +158,7 @@ describe('the outbox', () => {
         to: email,
         locale: 'it',
         template,
+        ...(template === 'reset_password' && { pass: { kind: 'recovery' } }),
         params: { first_name: 'Marta', token: '1234567', key: '89', until: '2026-03-12T10:00:00Z' },
       }),
     );

@@ -29,6 +29,7 @@ describe('a review that staff remove', () => {
   const review = async (stars: number): Promise<number> => {
     const request = await rows.request(citizen, { status: RequestStatus.approved });
     await rows.response(request, firm, ResponseStatus.approved);
+    await rows.chosenLongAgo();
     const http = await rows.as(citizen);
     await http.put(`/requests/${request}/feedback`, {
       satisfaction_lawyer: stars,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { Sessions } from '../../src/accounts/sessions.js';
+import { feedbackLimits } from '../../src/limits.js';
 import type { HttpClient } from './http.js';
 import type { TestApp } from './app.js';
 
@@ -153,6 +154,12 @@ export class Rows {
     const origin = { address: '127.0.0.1', device: null };
     const { access_token } = await this.test.app.get(Sessions).open(em, { accountId, memberId }, true, origin);
     return this.test.http.as(access_token);
+  }
+
+  /** The choices were made long ago: reviews of them count at once. */
+  async chosenLongAgo(): Promise<void> {
+    const since = new Date(this.test.clock.now().getTime() - feedbackLimits.choicesCounted);
+    await sql`update responses set approved_at = ${since} where approved_at is not null`.execute(this.test.sql);
   }
 
   private async account(model: 'user' | 'lawyer', firstName: string, lastName: string): Promise<number> {

@@ -11,10 +11,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the request types
-         * @description Cacheable. With `q`, those that fit everyday words in the caller’s language, best first. For everybody.
-         */
         get: operations["CatalogueController_listTypes"];
         put?: never;
         post?: never;
@@ -33,10 +29,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Says whether another type fits a description better
-         * @description Changes nothing. The text is no part of an address, for it tells a person’s story. For everybody.
-         */
         post: operations["CatalogueController_suggest"];
         delete?: never;
         options?: never;
@@ -51,10 +43,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How many firms there are for a request, and how many each plan would reach now
-         * @description For everybody.
-         */
         get: operations["CatalogueController_countReach"];
         put?: never;
         post?: never;
@@ -71,10 +59,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The plans, what they cost and give
-         * @description Cacheable. For everybody.
-         */
         get: operations["CatalogueController_listPlans"];
         put?: never;
         post?: never;
@@ -91,10 +75,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The requests forwarded to the firm, each with the firm’s response
-         * @description For firms (`inbox:list`).
-         */
         get: operations["FirmInboxController_listInbox"];
         put?: never;
         post?: never;
@@ -111,10 +91,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How many responses stand in each part of the firm inbox
-         * @description For firms (`inbox:list`).
-         */
         get: operations["FirmInboxController_countInbox"];
         put?: never;
         post?: never;
@@ -131,10 +107,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The firm’s own figures
-         * @description For firms (`inbox:list`).
-         */
         get: operations["FirmInboxController_lawyerStatistics"];
         put?: never;
         post?: never;
@@ -153,10 +125,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Starts a draft
-         * @description For citizens (`request:create`).
-         */
         post: operations["RequestsController_create"];
         delete?: never;
         options?: never;
@@ -173,10 +141,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Makes a draft of what this browser had written
-         * @description For a citizen who signed in meanwhile; null when it was confirmed before. For citizens (`request:write`).
-         */
         post: operations["RequestsController_claim"];
         delete?: never;
         options?: never;
@@ -191,10 +155,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The citizen’s requests, newest first
-         * @description For citizens (`request:list`).
-         */
         get: operations["RequestsController_listOwn"];
         put?: never;
         post?: never;
@@ -211,21 +171,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one request
-         * @description All of it for its owner, for a firm what its response allows. For citizens and firms (`request:read`).
-         */
         get: operations["RequestsController_one"];
-        /**
-         * Edits, sends or retires a request
-         * @description Edits a draft, adds information, sends (status 2), retires (status 9) or replies to a rejection (status 79, the text in `extra`). A request that staff have to look at first is new with `held_at`. A plan that is to be paid first answers with `checkout`; its payment sends the request. For citizens (`request:write`).
-         */
         put: operations["RequestsController_update"];
         post?: never;
-        /**
-         * Erases a request, its content and its documents
-         * @description For citizens (`request:write`).
-         */
         delete: operations["RequestsController_delete"];
         options?: never;
         head?: never;
@@ -240,10 +188,6 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Says which papers are at hand
-         * @description What is not named is not. For citizens (`request:write`).
-         */
         put: operations["RequestsController_tick"];
         post?: never;
         delete?: never;
@@ -261,10 +205,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Moves the end to 25 days after sending, once
-         * @description For citizens (`request:write`).
-         */
         post: operations["RequestsController_extend"];
         delete?: never;
         options?: never;
@@ -281,10 +221,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Orders a wider plan, for the difference
-         * @description The payment gives it. For citizens (`plan:buy`).
-         */
         post: operations["RequestPlanController_upgrade"];
         delete?: never;
         options?: never;
@@ -301,10 +237,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Asks the money of an unanswered premium request back
-         * @description Finance decides. For citizens (`refund:ask`).
-         */
         post: operations["RequestPlanController_askRefund"];
         delete?: never;
         options?: never;
@@ -321,10 +253,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Withdraws from a paid plan
-         * @description A dated receipt goes out by mail. For citizens (`refund:ask`).
-         */
         post: operations["RequestPlanController_withdraw"];
         delete?: never;
         options?: never;
@@ -339,10 +267,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The paid plans that the citizen can withdraw from now
-         * @description For citizens (`request:list`).
-         */
         get: operations["RequestPlanController_withdrawals"];
         put?: never;
         post?: never;
@@ -359,10 +283,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What happened and when
-         * @description What happens next. For citizens and firms (`request:read`).
-         */
         get: operations["TimelineController_timeline"];
         put?: never;
         post?: never;
@@ -379,10 +299,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The citizen’s own figures
-         * @description For citizens (`request:list`).
-         */
         get: operations["TimelineController_userStatistics"];
         put?: never;
         post?: never;
@@ -399,10 +315,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The dates of a request that are still to come
-         * @description An iCalendar file; 404 where there are none. For citizens and firms (`request:read`).
-         */
         get: operations["CalendarController_file"];
         put?: never;
         post?: never;
@@ -419,10 +331,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The firm’s responses, or the responses to the citizen’s requests
-         * @description For citizens and firms (`response:list`).
-         */
         get: operations["ResponsesController_list"];
         put?: never;
         post?: never;
@@ -439,15 +347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * One response
-         * @description For the firm, its request with it. For citizens and firms (`response:read`).
-         */
         get: operations["ResponsesController_one"];
-        /**
-         * Moves a response
-         * @description Opens (3), quotes (7), gives an opinion (5) or buys the contacts, for the firm; the citizen chooses (9). For citizens and firms (`response:move`).
-         */
         put: operations["ResponsesController_update"];
         post?: never;
         delete?: never;
@@ -463,15 +363,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The unfinished quote of a response
-         * @description For firms (`quote:draft`).
-         */
         get: operations["QuoteDraftsController_draft"];
-        /**
-         * Keeps the quote as it is typed
-         * @description Nothing is sent. For firms (`quote:draft`).
-         */
         put: operations["QuoteDraftsController_keep"];
         post?: never;
         delete?: never;
@@ -487,15 +379,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The unfinished opinion of a response
-         * @description For firms (`quote:draft`).
-         */
         get: operations["QuoteDraftsController_opinion"];
-        /**
-         * Keeps the opinion as it is typed
-         * @description Nothing is sent. For firms (`quote:draft`).
-         */
         put: operations["QuoteDraftsController_keepOpinion"];
         post?: never;
         delete?: never;
@@ -511,10 +395,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The firm’s own texts
-         * @description For firms (`quote:texts`).
-         */
         get: operations["QuoteDraftsController_texts"];
         put?: never;
         post?: never;
@@ -532,16 +412,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Puts a text in its place
-         * @description For firms (`quote:texts`).
-         */
         put: operations["QuoteDraftsController_put"];
         post?: never;
-        /**
-         * Empties a place
-         * @description For firms (`quote:texts`).
-         */
         delete: operations["QuoteDraftsController_remove"];
         options?: never;
         head?: never;
@@ -555,10 +427,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the firms that the citizen has excluded
-         * @description For citizens (`firm:refuse`).
-         */
         get: operations["RefusedFirmsController_list"];
         put?: never;
         post?: never;
@@ -576,16 +444,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Excludes a firm
-         * @description It gets no request of the citizen any more, what it has not answered passes to others, and its conversations with them are closed. For citizens (`firm:refuse`).
-         */
         put: operations["RefusedFirmsController_refuse"];
         post?: never;
-        /**
-         * Takes the exclusion back
-         * @description What has passed to others stays with them. For citizens (`firm:refuse`).
-         */
         delete: operations["RefusedFirmsController_admit"];
         options?: never;
         head?: never;
@@ -599,16 +459,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The written quote
-         * @description For citizens and firms (`response:read`).
-         */
         get: operations["QuotePdfController_pdf"];
         put?: never;
-        /**
-         * The written quote before it is sent
-         * @description It takes the body of PUT /responses/{id} and is marked as a draft; nothing is kept. For firms (`quote:draft`).
-         */
         post: operations["QuotePdfController_preview"];
         delete?: never;
         options?: never;
@@ -625,10 +477,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Which of these values are on the blacklist
-         * @description For everybody.
-         */
         post: operations["ModerationController_verify"];
         delete?: never;
         options?: never;
@@ -645,10 +493,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Says what is thought of a text before it is sent
-         * @description Also to a visitor. The text is neither kept nor held against anybody. For everybody.
-         */
         post: operations["ModerationController_verifyText"];
         delete?: never;
         options?: never;
@@ -663,10 +507,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The caller’s notifications, newest first
-         * @description For citizens and firms (`notification:read`).
-         */
         get: operations["NotificationsController_list"];
         put?: never;
         post?: never;
@@ -683,10 +523,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What the caller has not read yet, newest first
-         * @description For citizens and firms (`notification:read`).
-         */
         get: operations["NotificationsController_unread"];
         put?: never;
         post?: never;
@@ -703,10 +539,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Marks everything as read
-         * @description For citizens and firms (`notification:read`).
-         */
         get: operations["NotificationsController_read"];
         put?: never;
         post?: never;
@@ -725,10 +557,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Marks one as read
-         * @description For citizens and firms (`notification:write`).
-         */
         post: operations["NotificationsController_readThis"];
         delete?: never;
         options?: never;
@@ -743,21 +571,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Whether this browser is told of what happens, and the key to subscribe with
-         * @description For citizens and firms (`notification:read`).
-         */
         get: operations["NotificationsController_push"];
-        /**
-         * This browser is told from now on
-         * @description For citizens and firms (`notification:write`).
-         */
         put: operations["NotificationsController_pushOn"];
         post?: never;
-        /**
-         * This browser is told no more
-         * @description For citizens and firms (`notification:write`).
-         */
         delete: operations["NotificationsController_pushOff"];
         options?: never;
         head?: never;
@@ -771,17 +587,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The devices that are signed in
-         * @description For citizens and firms (`account:read`).
-         */
         get: operations["AccessController_list"];
         put?: never;
         post?: never;
-        /**
-         * Signs every other device out
-         * @description For citizens and firms (`account:write`).
-         */
         delete: operations["AccessController_endOthers"];
         options?: never;
         head?: never;
@@ -798,10 +606,6 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Signs one device out
-         * @description For citizens and firms (`account:write`).
-         */
         delete: operations["AccessController_end"];
         options?: never;
         head?: never;
@@ -815,10 +619,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Who signed in or tried to, newest first
-         * @description For citizens and firms (`account:read`).
-         */
         get: operations["AccessController_log"];
         put?: never;
         post?: never;
@@ -837,15 +637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Begins to set up a second factor
-         * @description It counts once the first code of the authenticator has come. For citizens and firms (`account:write`).
-         */
         post: operations["AccessController_begin"];
-        /**
-         * Turns the second factor off
-         * @description For citizens and firms (`account:write`).
-         */
         delete: operations["AccessController_off"];
         options?: never;
         head?: never;
@@ -861,10 +653,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Turns the second factor on by its first code
-         * @description The answer holds the recovery codes, once. For citizens and firms (`account:write`).
-         */
         post: operations["AccessController_confirm"];
         delete?: never;
         options?: never;
@@ -881,10 +669,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Opens a citizen’s account
-         * @description An address already in use is answered alike. For everybody.
-         */
         post: operations["AccountsController_registerUser"];
         delete?: never;
         options?: never;
@@ -901,10 +685,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Opens a law firm’s account
-         * @description An address already in use is answered alike. For everybody.
-         */
         post: operations["AccountsController_registerLawyer"];
         delete?: never;
         options?: never;
@@ -919,16 +699,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Confirms the address
-         * @description The same answer for an hour. For everybody.
-         */
         get: operations["AccountsController_confirm"];
         put?: never;
-        /**
-         * Confirms the address and signs a citizen in
-         * @description Whoever reads the mail has shown who they are. For everybody.
-         */
         post: operations["AccountsController_enter"];
         delete?: never;
         options?: never;
@@ -943,10 +715,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Mails the confirmation once more, if there is something to confirm
-         * @description For everybody.
-         */
         get: operations["AccountsController_resend"];
         put?: never;
         post?: never;
@@ -963,10 +731,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Confirms a changed address
-         * @description For everybody.
-         */
         get: operations["AccountsController_confirmMail"];
         put?: never;
         post?: never;
@@ -985,10 +749,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Signs in to the site
-         * @description With a second factor, 401 `code_required` asks for its code. For everybody.
-         */
         post: operations["AccountsController_login"];
         delete?: never;
         options?: never;
@@ -1005,10 +765,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Ends the session of the token, on every process
-         * @description For citizens and firms (`account:write`).
-         */
         post: operations["AccountsController_logout"];
         delete?: never;
         options?: never;
@@ -1025,10 +781,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Mails a link to choose a new password, if the address has an account
-         * @description For everybody.
-         */
         post: operations["AccountsController_recover"];
         delete?: never;
         options?: never;
@@ -1045,10 +797,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sets a new password with the mailed token
-         * @description Every session dies. For everybody.
-         */
         post: operations["AccountsController_reset"];
         delete?: never;
         options?: never;
@@ -1063,17 +811,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads the signed-in account
-         * @description For citizens and firms (`account:read`).
-         */
         get: operations["AccountsController_account"];
         put?: never;
         post?: never;
-        /**
-         * Erases the account
-         * @description Credits and data are lost; an open payment blocks it. For citizens and firms (`account:delete`).
-         */
         delete: operations["AccountsController_delete"];
         options?: never;
         head?: never;
@@ -1087,10 +827,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Everything held about the account
-         * @description A ZIP of JSON files and documents. For citizens and firms (`account:read`).
-         */
         get: operations["AccountsController_export"];
         put?: never;
         post?: never;
@@ -1107,16 +843,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Who signs in for the firm, and who is invited
-         * @description For firms (`member:list`).
-         */
         get: operations["MembersController_list"];
         put?: never;
-        /**
-         * Invites a person by mail
-         * @description The answer is the same for every address. For firms (`member:write`).
-         */
         post: operations["MembersController_create"];
         delete?: never;
         options?: never;
@@ -1133,10 +861,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Mails the invitation once more
-         * @description The link of the earlier mail ends. For firms (`member:write`).
-         */
         post: operations["MembersController_resendOne"];
         delete?: never;
         options?: never;
@@ -1154,10 +878,6 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Removes a member, whose sessions end at once, or withdraws an invitation
-         * @description For firms (`member:write`).
-         */
         delete: operations["MembersController_removeOne"];
         options?: never;
         head?: never;
@@ -1171,10 +891,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Who of the firm did what, newest first
-         * @description For firms (`activity:list`).
-         */
         get: operations["MembersController_activityOf"];
         put?: never;
         post?: never;
@@ -1191,16 +907,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What the link of an invitation is about
-         * @description Opening it changes nothing. For everybody.
-         */
         get: operations["MembersController_invitation"];
         put?: never;
-        /**
-         * Accepts an invitation with a password of one’s own
-         * @description For everybody.
-         */
         post: operations["MembersController_accept"];
         delete?: never;
         options?: never;
@@ -1215,15 +923,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads the caller’s profile
-         * @description With `missing`, the fields still to fill. For citizens and firms (`account:read`).
-         */
         get: operations["ProfileController_profile"];
-        /**
-         * Changes the profile
-         * @description Only what is given; `missing` says what `completed` still waits for. For citizens and firms (`account:write`).
-         */
         put: operations["ProfileController_update"];
         post?: never;
         delete?: never;
@@ -1240,10 +940,6 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Changes language, radius and pause
-         * @description Only what is given changes. For citizens and firms (`account:write`).
-         */
         put: operations["ProfileController_preferences"];
         post?: never;
         delete?: never;
@@ -1260,10 +956,6 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Changes the password
-         * @description The other devices are signed out. For citizens and firms (`account:write`).
-         */
         put: operations["ProfileController_security"];
         post?: never;
         delete?: never;
@@ -1280,10 +972,6 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Asks for another address
-         * @description It changes once the link mailed to it is opened. For citizens and firms (`account:write`).
-         */
         put: operations["ProfileController_email"];
         post?: never;
         delete?: never;
@@ -1300,10 +988,6 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Sets what arrives where, and the four consents
-         * @description For citizens and firms (`account:write`).
-         */
         put: operations["ProfileController_notifications"];
         post?: never;
         delete?: never;
@@ -1320,10 +1004,6 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Accepts the terms
-         * @description Those that hold now, or ahead of their day those that were announced. Accepted again, nothing happens. For citizens and firms (`terms:accept`).
-         */
         put: operations["ProfileController_terms"];
         post?: never;
         delete?: never;
@@ -1339,16 +1019,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How the verification of the firm’s enrolment stands
-         * @description For firms (`verification:own`).
-         */
         get: operations["VerificationController_read"];
         put?: never;
-        /**
-         * Answers what staff asked about the enrolment
-         * @description For firms (`verification:own`).
-         */
         post: operations["VerificationController_answer"];
         delete?: never;
         options?: never;
@@ -1365,10 +1037,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Uploads a paper that proves the enrolment
-         * @description It is taken back by DELETE /documents/{id}. For firms (`verification:own`).
-         */
         post: operations["VerificationController_addDocument"];
         delete?: never;
         options?: never;
@@ -1383,10 +1051,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The public ranking of firms by subject and place
-         * @description For everybody.
-         */
         get: operations["DirectoryController_rank"];
         put?: never;
         post?: never;
@@ -1403,10 +1067,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The public profile of a firm
-         * @description For everybody.
-         */
         get: operations["DirectoryController_profile"];
         put?: never;
         post?: never;
@@ -1423,10 +1083,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The figures of the home page
-         * @description For everybody.
-         */
         get: operations["DirectoryController_figures"];
         put?: never;
         post?: never;
@@ -1445,10 +1101,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Adds a document to a request
-         * @description For citizens (`request:write`).
-         */
         post: operations["DocumentsController_toRequest"];
         delete?: never;
         options?: never;
@@ -1465,10 +1117,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Adds a file to a quote
-         * @description For firms (`response:attach`).
-         */
         post: operations["DocumentsController_toResponse"];
         delete?: never;
         options?: never;
@@ -1483,21 +1131,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads the bytes of a document
-         * @description Its own type is that of its record; it is saved and never shown in the page. For citizens and firms (`document:read`).
-         */
         get: operations["DocumentsController_content"];
-        /**
-         * Says what a document of an own request is
-         * @description For citizens (`request:write`).
-         */
         put: operations["DocumentsController_name"];
         post?: never;
-        /**
-         * Deletes an own document
-         * @description For citizens and firms (`document:write`).
-         */
         delete: operations["DocumentsController_delete"];
         options?: never;
         head?: never;
@@ -1513,15 +1149,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sets the photo of the firm
-         * @description For firms (`photo:write`).
-         */
         post: operations["DocumentsController_setPhoto"];
-        /**
-         * Removes the photo of the firm
-         * @description For firms (`photo:write`).
-         */
         delete: operations["DocumentsController_removePhoto"];
         options?: never;
         head?: never;
@@ -1535,10 +1163,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The photo of a firm
-         * @description 512 × 512 pixels. For everybody.
-         */
         get: operations["DocumentsController_photo"];
         put?: never;
         post?: never;
@@ -1556,10 +1180,6 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Gives or changes feedback
-         * @description What is left out stays as it was, null takes it back. For citizens (`feedback:write`).
-         */
         put: operations["FeedbackController_give"];
         post?: never;
         delete?: never;
@@ -1576,10 +1196,6 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Replies to a review in public
-         * @description For firms (`feedback:reply`).
-         */
         put: operations["FeedbackController_reply"];
         post?: never;
         delete?: never;
@@ -1595,10 +1211,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The reviews of the firm, newest first
-         * @description For firms (`feedback:list`).
-         */
         get: operations["FeedbackController_list"];
         put?: never;
         post?: never;
@@ -1615,16 +1227,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads the messages about a response
-         * @description The newest, or those before one. For citizens and firms (`message:read`).
-         */
         get: operations["MessagesController_list"];
         put?: never;
-        /**
-         * Writes a message
-         * @description For citizens and firms (`message:write`).
-         */
         post: operations["MessagesController_send"];
         delete?: never;
         options?: never;
@@ -1640,16 +1244,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Edits an own message
-         * @description For citizens and firms (`message:write`).
-         */
         put: operations["MessagesController_edit"];
         post?: never;
-        /**
-         * Deletes an own message
-         * @description For citizens and firms (`message:write`).
-         */
         delete: operations["MessagesController_delete"];
         options?: never;
         head?: never;
@@ -1663,10 +1259,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The caller’s conversations
-         * @description The one with the newest message first; `q` looks in words, names, subjects and towns. For citizens and firms (`message:read`).
-         */
         get: operations["ConversationsController_list"];
         put?: never;
         post?: never;
@@ -1683,10 +1275,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How much the caller has not read
-         * @description For citizens and firms (`message:read`).
-         */
         get: operations["ConversationsController_unread"];
         put?: never;
         post?: never;
@@ -1705,10 +1293,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Marks the messages of the other side as read, up to one
-         * @description For citizens and firms (`message:read`).
-         */
         post: operations["ConversationsController_read"];
         delete?: never;
         options?: never;
@@ -1724,10 +1308,6 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Keeps what the caller has begun to write
-         * @description For citizens and firms (`message:write`).
-         */
         put: operations["ConversationsController_draft"];
         post?: never;
         delete?: never;
@@ -1745,10 +1325,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Tells the other side that the caller is writing
-         * @description For citizens and firms (`message:write`).
-         */
         post: operations["ConversationsController_writing"];
         delete?: never;
         options?: never;
@@ -1765,10 +1341,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Uploads a file for the next message
-         * @description For citizens and firms (`message:write`).
-         */
         post: operations["ConversationsController_attach"];
         delete?: never;
         options?: never;
@@ -1783,16 +1355,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The firm’s quick replies
-         * @description For firms (`quick-reply:write`).
-         */
         get: operations["QuickRepliesController_list"];
         put?: never;
-        /**
-         * Adds a quick reply
-         * @description For firms (`quick-reply:write`).
-         */
         post: operations["QuickRepliesController_add"];
         delete?: never;
         options?: never;
@@ -1808,16 +1372,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Changes a quick reply
-         * @description For firms (`quick-reply:write`).
-         */
         put: operations["QuickRepliesController_change"];
         post?: never;
-        /**
-         * Deletes a quick reply
-         * @description For firms (`quick-reply:write`).
-         */
         delete: operations["QuickRepliesController_remove"];
         options?: never;
         head?: never;
@@ -1831,16 +1387,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The caller’s own reports, and the decisions that burden it
-         * @description For citizens and firms (`report:read`).
-         */
         get: operations["ComplaintsController_list"];
         put?: never;
-        /**
-         * Reports something that the caller may read
-         * @description The same thing reported again answers the reference that it has. For citizens and firms (`report:write`).
-         */
         post: operations["ComplaintsController_report"];
         delete?: never;
         options?: never;
@@ -1855,10 +1403,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads a report or a decision by its reference
-         * @description For citizens and firms (`report:read`).
-         */
         get: operations["ComplaintsController_one"];
         put?: never;
         post?: never;
@@ -1877,10 +1421,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Appeals against a decision
-         * @description Once, within six months. For citizens and firms (`report:write`).
-         */
         post: operations["ComplaintsController_appeal"];
         delete?: never;
         options?: never;
@@ -1895,16 +1435,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads the decision that the link of a mail is about
-         * @description For somebody who cannot sign in. For everybody.
-         */
         get: operations["ComplaintsController_byLink"];
         put?: never;
-        /**
-         * Appeals by the link of a mail
-         * @description Once, within six months. For everybody.
-         */
         post: operations["ComplaintsController_appealByLink"];
         delete?: never;
         options?: never;
@@ -1921,10 +1453,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Writes to the operator
-         * @description Signed in or not; staff answer by mail. For everybody.
-         */
         post: operations["ContactController_write"];
         delete?: never;
         options?: never;
@@ -1939,10 +1467,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Searches the texts of the site
-         * @description Guides, articles, stories, questions and pages with these words, best first. For everybody.
-         */
         get: operations["ContentSearchController_find"];
         put?: never;
         post?: never;
@@ -1959,10 +1483,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Opens the stream of events
-         * @description `notification`, `message` and `request`, each with ids alone, as they happen. A stream that comes back with `Last-Event-ID` gets what it missed; an event may then come twice, with the same id. For citizens and firms (`event:read`).
-         */
         get: operations["EventsController_open"];
         put?: never;
         post?: never;
@@ -1981,10 +1501,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Mails a link that confirms the subscription
-         * @description Every address is answered alike. For everybody.
-         */
         post: operations["NewsletterController_ask"];
         delete?: never;
         options?: never;
@@ -1999,10 +1515,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Confirms the subscription
-         * @description The same answer as long as the link is good. For everybody.
-         */
         get: operations["NewsletterController_confirm"];
         put?: never;
         post?: never;
@@ -2021,10 +1533,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Ends the newsletter
-         * @description With a token at once, as mail programs do by RFC 8058; with an address through a mail. For everybody.
-         */
         post: operations["NewsletterController_end"];
         delete?: never;
         options?: never;
@@ -2039,10 +1547,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Suggests municipalities for a partly typed name
-         * @description For everybody.
-         */
         get: operations["GeoController_search"];
         put?: never;
         post?: never;
@@ -2059,10 +1563,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The municipality nearest to a point
-         * @description For everybody.
-         */
         get: operations["GeoController_nearest"];
         put?: never;
         post?: never;
@@ -2079,10 +1579,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The balance, the packages and the ledger of credits
-         * @description For firms (`credits:read`).
-         */
         get: operations["WalletController_overview"];
         put?: never;
         post?: never;
@@ -2099,10 +1595,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The balance at the end of each day on which it changed
-         * @description For firms (`credits:read`).
-         */
         get: operations["WalletController_history"];
         put?: never;
         post?: never;
@@ -2119,10 +1611,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The ledger for a spreadsheet
-         * @description For firms (`credits:read`).
-         */
         get: operations["WalletController_ledger"];
         put?: never;
         post?: never;
@@ -2139,10 +1627,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The days on which credits expire
-         * @description An iCalendar file; 404 where there are none. For firms (`credits:read`).
-         */
         get: operations["WalletController_calendar"];
         put?: never;
         post?: never;
@@ -2159,10 +1643,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How much the firm’s subjects are asked for
-         * @description How many requests came in its radius, and how many quotes they got. For firms (`credits:read`).
-         */
         get: operations["WalletController_demand"];
         put?: never;
         post?: never;
@@ -2181,10 +1661,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Orders a package of credits
-         * @description They come once the payment has arrived. For firms (`credits:buy`).
-         */
         post: operations["BillingController_order"];
         delete?: never;
         options?: never;
@@ -2201,10 +1677,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * What a coupon would make of a price
-         * @description For citizens and firms (`coupon:verify`).
-         */
         post: operations["BillingController_coupon"];
         delete?: never;
         options?: never;
@@ -2219,10 +1691,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A checkout and what became of it
-         * @description For citizens and firms (`checkout:read`).
-         */
         get: operations["BillingController_checkout"];
         put?: never;
         post?: never;
@@ -2239,10 +1707,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The caller’s invoices, newest first
-         * @description For citizens and firms (`invoice:read`).
-         */
         get: operations["InvoicesController_list"];
         put?: never;
         post?: never;
@@ -2259,10 +1723,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The courtesy copy of an invoice
-         * @description For citizens and firms (`invoice:read`).
-         */
         get: operations["InvoicesController_pdf"];
         put?: never;
         post?: never;
@@ -2279,10 +1739,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * An invoice as FatturaPA 1.2.2
-         * @description For citizens and firms (`invoice:read`).
-         */
         get: operations["InvoicesController_xml"];
         put?: never;
         post?: never;
@@ -2301,10 +1757,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Asks the money of a package back
-         * @description `id` is the line of the ledger with which the package came. For firms (`credits:refund`).
-         */
         post: operations["RefundsController_ask"];
         delete?: never;
         options?: never;
@@ -2319,10 +1771,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads a payment of the sandbox cashier
-         * @description There is none in production. For everybody.
-         */
         get: operations["SandboxController_page"];
         put?: never;
         post?: never;
@@ -2341,10 +1789,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Pays, declines or cancels at the sandbox cashier
-         * @description There is none in production. For everybody.
-         */
         post: operations["SandboxController_act"];
         delete?: never;
         options?: never;
@@ -2361,10 +1805,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Receives an event of the payment provider
-         * @description 200 once it is verified and stored; a repeated event changes nothing. For everybody.
-         */
         post: operations["WebhooksController_stripe"];
         delete?: never;
         options?: never;
@@ -2464,7 +1904,15 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             expires_at: string | null;
             responses_counter: {
                 ok: number;
@@ -2473,6 +1921,10 @@ export interface components {
                 given: number;
                 contacts: number;
             };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             exclusive_until: string | null;
             documents_count: number;
             /** @description how the description begins; null while the firm may not read it */
@@ -2494,13 +1946,32 @@ export interface components {
              * @description ISO 8601, UTC
              */
             forwarded_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             released_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             lapse_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             opened_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             answered_at: string | null;
             shared_contacts: boolean;
             allowed_actions: string[];
-            /** @description until when the next move is possible */
+            /**
+             * Format: date-time
+             * @description until when the next move is possible
+             */
             deadline: string | null;
         };
         FirmInboxCounts: {
@@ -2552,7 +2023,15 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             expires_at: string | null;
             responses_counter: {
                 ok: number;
@@ -2570,19 +2049,37 @@ export interface components {
                 ready: number;
                 of: number;
             };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             choice_until: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             exclusive_until: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             forwarded_at: string | null;
             forwarded_responses: {
                 live: number;
                 opened: number;
             };
-            /** @description when its citizen chose a firm */
+            /**
+             * Format: date-time
+             * @description when its citizen chose a firm
+             */
             approved_at: string | null;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
-            /** @description since when staff look at it before firms get it */
+            /**
+             * Format: date-time
+             * @description since when staff look at it before firms get it
+             */
             held_at: string | null;
             /** @description why staff sent the request back or took it away, and what its citizen can do */
             ruling: {
@@ -2596,7 +2093,10 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 at: string;
-                /** @description until when it can be replied to, where it still can */
+                /**
+                 * Format: date-time
+                 * @description until when it can be replied to, where it still can
+                 */
                 reply_until: string | null;
                 reply: string | null;
                 /** @description why the decision stays after the reply */
@@ -2651,7 +2151,15 @@ export interface components {
                 until: string;
                 refund_cents: number;
             } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             closed_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             extended_at: string | null;
             feedback: {
                 updated: number;
@@ -2660,6 +2168,13 @@ export interface components {
                 review_lawyer: string | null;
                 review_site: string | null;
                 reply: string | null;
+                /** @description it counts in the ranking, on the profile and in the score */
+                public: boolean;
+                /**
+                 * Format: date-time
+                 * @description the first moment at which it may count; past and not public: staff look at it first
+                 */
+                public_from: string | null;
                 /** @description staff took the review about the firm away */
                 removed: boolean;
                 /** @description other words bring it back */
@@ -2698,8 +2213,11 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /** @description for malware: only its uploader reads it while it is pending or failed, nobody once it is infected */
-            scan?: ("pending" | "clean" | "infected" | "failed") | null;
+            /**
+             * @description for malware: only its uploader reads it while it is pending or failed, nobody once it is infected
+             * @enum {string|null}
+             */
+            scan?: "pending" | "clean" | "infected" | "failed" | null;
             /** @description of a request: what it is, as its citizen says; null leaves it to the name */
             kind?: string | null;
         };
@@ -2756,8 +2274,10 @@ export interface components {
             /** @description staff took the words away; the figures stand */
             text_removed: boolean;
             percentage: number | null;
-            percentage_base: ("outcome" | "saving" | "agreed_value") | null;
-            complexity: ("low" | "medium" | "high") | null;
+            /** @enum {string|null} */
+            percentage_base: "outcome" | "saving" | "agreed_value" | null;
+            /** @enum {string|null} */
+            complexity: "low" | "medium" | "high" | null;
             agreed_value_cents: number | null;
             /** @description for display */
             fixed_costs: string | null;
@@ -2768,7 +2288,15 @@ export interface components {
             additional_costs: boolean;
             flat_rate: boolean;
             shared_contacts: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             answered_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             valid_until: string | null;
             read: boolean;
             attachments: components["schemas"]["Document"][];
@@ -2811,7 +2339,15 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             expires_at: string | null;
             responses_counter: {
                 ok: number;
@@ -2829,19 +2365,37 @@ export interface components {
                 ready: number;
                 of: number;
             };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             choice_until: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             exclusive_until: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             forwarded_at: string | null;
             forwarded_responses: {
                 live: number;
                 opened: number;
             };
-            /** @description when its citizen chose a firm */
+            /**
+             * Format: date-time
+             * @description when its citizen chose a firm
+             */
             approved_at: string | null;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
-            /** @description since when staff look at it before firms get it */
+            /**
+             * Format: date-time
+             * @description since when staff look at it before firms get it
+             */
             held_at: string | null;
             /** @description why staff sent the request back or took it away, and what its citizen can do */
             ruling: {
@@ -2855,7 +2409,10 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 at: string;
-                /** @description until when it can be replied to, where it still can */
+                /**
+                 * Format: date-time
+                 * @description until when it can be replied to, where it still can
+                 */
                 reply_until: string | null;
                 reply: string | null;
                 /** @description why the decision stays after the reply */
@@ -2896,7 +2453,15 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             expires_at: string | null;
             responses_counter: {
                 ok: number;
@@ -2905,6 +2470,10 @@ export interface components {
                 given: number;
                 contacts: number;
             };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             exclusive_until: string | null;
             documents_count: number;
             /** @description how the description begins; null while the firm may not read it */
@@ -2924,30 +2493,54 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 forwarded_at: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 released_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 lapse_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 opened_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 answered_at: string | null;
                 shared_contacts: boolean;
                 allowed_actions: string[];
-                /** @description until when the next move is possible */
+                /**
+                 * Format: date-time
+                 * @description until when the next move is possible
+                 */
                 deadline: string | null;
                 text: string | null;
                 /** @description staff took the words away; the figures stand */
                 text_removed: boolean;
                 percentage: number | null;
                 percentage_base: string | null;
-                complexity: ("low" | "medium" | "high") | null;
+                /** @enum {string|null} */
+                complexity: "low" | "medium" | "high" | null;
                 agreed_value_cents: number | null;
-                /** @description for display */
-                fixed_costs: string | null;
                 fixed_costs_cents: number | null;
-                /** @description for display */
-                final_costs: string | null;
                 final_costs_cents: number | null;
                 additional_costs: boolean;
                 flat_rate: boolean;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 read_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 valid_until: string | null;
                 attachments: components["schemas"]["Document"][];
                 score: number;
@@ -2999,7 +2592,10 @@ export interface components {
             latitude?: number;
             longitude?: number;
             description?: string;
-            /** @description the day on which it happened; time limits are counted from it */
+            /**
+             * Format: date
+             * @description the day on which it happened; time limits are counted from it
+             */
             facts_on?: string | null;
             served_paper?: components["schemas"]["ServedPaperGiven"] | null;
             shared_contacts?: boolean;
@@ -3025,9 +2621,15 @@ export interface components {
         ServedPaperGiven: {
             /** @enum {string} */
             kind: "fine" | "eviction" | "dismissal" | "tax_collection" | "tax_assessment" | "inps_debit" | "inps_refusal" | "disability_report" | "discontinuance" | "payment_order" | "summons" | "application" | "enforcement" | "other";
-            /** @description the day on which it arrived: not later than today */
+            /**
+             * Format: date
+             * @description the day on which it arrived: not later than today
+             */
             served_on: string | null;
-            /** @description the day of the hearing that it names */
+            /**
+             * Format: date
+             * @description the day of the hearing that it names
+             */
             hearing_on: string | null;
         };
         Buyer: {
@@ -3099,6 +2701,10 @@ export interface components {
             firm: string | null;
             /** @description how many alike happened together */
             count: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             until: string | null;
             future: boolean;
         };
@@ -3119,12 +2725,10 @@ export interface components {
             complexity?: "low" | "medium" | "high";
             agreed_value_cents?: number;
             text?: string;
-            /** @description in euro, instead of `fixed_costs_cents` */
-            fixed_costs?: number | string;
-            fixed_costs_cents?: number;
-            /** @description in euro, instead of `final_costs_cents` */
-            final_costs?: number | string;
-            final_costs_cents?: number;
+            /** @default 0 */
+            fixed_costs_cents: number;
+            /** @default 0 */
+            final_costs_cents: number;
             /** @default false */
             additional_costs: boolean;
             /** @default false */
@@ -3187,8 +2791,10 @@ export interface components {
             /** @description staff took the words away; the figures stand */
             text_removed: boolean;
             percentage: number | null;
-            percentage_base: ("outcome" | "saving" | "agreed_value") | null;
-            complexity: ("low" | "medium" | "high") | null;
+            /** @enum {string|null} */
+            percentage_base: "outcome" | "saving" | "agreed_value" | null;
+            /** @enum {string|null} */
+            complexity: "low" | "medium" | "high" | null;
             agreed_value_cents: number | null;
             /** @description for display */
             fixed_costs: string | null;
@@ -3199,7 +2805,15 @@ export interface components {
             additional_costs: boolean;
             flat_rate: boolean;
             shared_contacts: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             answered_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             valid_until: string | null;
             read: boolean;
             attachments: components["schemas"]["Document"][];
@@ -3271,7 +2885,10 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /** @description null while it is unread */
+            /**
+             * Format: date-time
+             * @description null while it is unread
+             */
             read_at: string | null;
         };
         Notification: {
@@ -3388,7 +3005,10 @@ export interface components {
             latitude?: number;
             longitude?: number;
             description?: string;
-            /** @description the day on which it happened; time limits are counted from it */
+            /**
+             * Format: date
+             * @description the day on which it happened; time limits are counted from it
+             */
             facts_on?: string | null;
             served_paper?: components["schemas"]["ServedPaperGiven"] | null;
             shared_contacts?: boolean;
@@ -3494,6 +3114,10 @@ export interface components {
             /** @enum {string} */
             locale: "it" | "en";
             completed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             completion_deadline: string | null;
             main_address: components["schemas"]["Address"] | null;
             fiscal_data: components["schemas"]["FiscalData"] | null;
@@ -3547,7 +3171,10 @@ export interface components {
             accepted: string | null;
             /** @description PUT /profile/terms comes before anything new */
             must_accept: boolean;
-            /** @description the announced version that holds next, by its day */
+            /**
+             * Format: date
+             * @description the announced version that holds next, by its day
+             */
             coming: string | null;
         };
         EmailConfirmed: {
@@ -3592,10 +3219,25 @@ export interface components {
             status: "owner" | "active" | "invited" | "expired";
             /** @description who asks */
             current: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             invited_at: string | null;
-            /** @description the end of an invitation that nobody has accepted */
+            /**
+             * Format: date-time
+             * @description the end of an invitation that nobody has accepted
+             */
             expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             accepted_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             last_seen_at: string | null;
             allowed_actions: ("resend" | "withdraw" | "remove")[];
         };
@@ -3670,6 +3312,10 @@ export interface components {
             /** @enum {string} */
             locale: "it" | "en";
             completed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             completion_deadline: string | null;
             main_address: components["schemas"]["Address"] | null;
             fiscal_data: components["schemas"]["FiscalData"] | null;
@@ -3766,8 +3412,15 @@ export interface components {
                 label: string;
             }[];
             max_distance_km?: number | null;
-            /** @description no new requests up to this day in Rome */
+            /**
+             * Format: date
+             * @description no new requests up to this day in Rome
+             */
             paused_through?: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             verified_at?: string | null;
         };
         ProfileInput: {
@@ -3832,7 +3485,10 @@ export interface components {
             locale?: "it" | "en";
             /** @description null = anywhere; firms only */
             max_distance_km?: number | null;
-            /** @description the last day (in Rome) without new requests; null ends the pause; firms only */
+            /**
+             * Format: date
+             * @description the last day (in Rome) without new requests; null ends the pause; firms only
+             */
             paused_through?: string | null;
         };
         Security: {
@@ -3881,7 +3537,10 @@ export interface components {
         Verification: {
             /** @enum {string} */
             status: "incomplete" | "pending" | "asked" | "refused" | "verified";
-            /** @description since when it stands so */
+            /**
+             * Format: date-time
+             * @description since when it stands so
+             */
             since: string | null;
             /** @description what staff ask, or why they refused */
             text: string | null;
@@ -3982,6 +3641,10 @@ export interface components {
              */
             updated_at: string;
             reply: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             replied_at: string | null;
         };
         Standing: {
@@ -4006,7 +3669,8 @@ export interface components {
             count: number;
         };
         DocumentKind: {
-            kind: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other") | null;
+            /** @enum {string|null} */
+            kind: "contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other" | null;
         };
         Photo: {
             photo: number;
@@ -4025,6 +3689,13 @@ export interface components {
             review_lawyer: string | null;
             review_site: string | null;
             reply: string | null;
+            /** @description it counts in the ranking, on the profile and in the score */
+            public: boolean;
+            /**
+             * Format: date-time
+             * @description the first moment at which it may count; past and not public: staff look at it first
+             */
+            public_from: string | null;
             /** @description staff took the review about the firm away */
             removed: boolean;
             /** @description other words bring it back */
@@ -4055,8 +3726,19 @@ export interface components {
              */
             updated_at: string;
             reply: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             replied_at: string | null;
             request_id: number;
+            /** @description it counts in the ranking, on the profile and in the score */
+            public: boolean;
+            /**
+             * Format: date-time
+             * @description before then it counts nowhere
+             */
+            public_from: string;
             /** @description staff took the reply away: only the firm reads it */
             reply_removed: boolean;
         };
@@ -4101,8 +3783,16 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             edited_at: string | null;
             deleted: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             read_at: string | null;
             attachments: components["schemas"]["Document"][];
             allowed_actions: ("edit" | "delete")[];
@@ -4148,7 +3838,8 @@ export interface components {
             text: string;
             user_id?: number | null;
             lawyer_id?: number | null;
-            type?: (1 | 2 | 9) | null;
+            /** @enum {number|null} */
+            type?: 1 | 2 | 9 | null;
             /**
              * @description files uploaded before
              * @default []
@@ -4257,10 +3948,18 @@ export interface components {
                     id: "grant" | "reject";
                     label: string;
                 } | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 decided_at: string | null;
                 /** @description why, in the words of the staff */
                 statement: string | null;
             } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             appeal_until: string | null;
             allowed_actions: "appeal"[];
         };
@@ -4409,7 +4108,10 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /** @description of what came in; null for what went */
+            /**
+             * Format: date-time
+             * @description of what came in; null for what went
+             */
             expires_at: string | null;
             /** @description its refund may be asked for now */
             refundable: boolean;
@@ -4507,6 +4209,10 @@ export interface components {
              * @description ISO 8601, UTC
              */
             expires_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             paid_at: string | null;
             /** @description why the last card was refused, as a sentence */
             failure: string | null;
@@ -4583,634 +4289,8 @@ export interface components {
             /** @enum {boolean} */
             received: true;
         };
-        /** @description A failure: a stable code, and what to tell a person in the language of `X-Localization`. */
-        Problem: {
-            /** @description a stable code without spaces */
-            message: string;
-            info: {
-                /** @description sentences for a person */
-                messages: string[];
-                /** @description what is wrong with which field */
-                fields?: {
-                    [key: string]: string[];
-                };
-                /** @description values and fragments that are not allowed */
-                blocked?: string[];
-            } & {
-                [key: string]: unknown;
-            };
-        };
     };
-    responses: {
-        /** @description What was sent cannot be read: `bad_request` */
-        BadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "bad_request";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input` */
-        InvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress` */
-        ConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description Too large: `payload_too_large` */
-        PayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "payload_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `unsupported_media_type` */
-        UnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unsupported_media_type";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-        IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `unauthenticated` */
-        Unauthenticated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unauthenticated";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_lawyer` */
-        RequiresLawyer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_lawyer";
-                };
-            };
-        };
-        /** @description There is no such record for the caller: `not_found` */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_found";
-                };
-            };
-        };
-        /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `requires_user`, `under_age` */
-        AccountSuspendedOrNotConfirmedOrRequiresUserOrUnderAge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "account_suspended" | "not_confirmed" | "requires_user" | "under_age";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_user` */
-        RequiresUser: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_user";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_user`, `terms_not_accepted` */
-        RequiresUserOrTermsNotAccepted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_user" | "terms_not_accepted";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_lawyer`, `requires_user`, `terms_not_accepted` */
-        RequiresLawyerOrRequiresUserOrTermsNotAccepted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_lawyer" | "requires_user" | "terms_not_accepted";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `operation_in_progress` */
-        ConflictOrMoveNotAllowedOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "move_not_allowed" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `refused_firms_limit_reached` */
-        ConflictOrOperationInProgressOrRefusedFirmsLimitReached: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "refused_firms_limit_reached";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `no_quote_given` */
-        NoQuoteGiven: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "no_quote_given";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_requests` */
-        TooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `second_factor_on` */
-        ConflictOrOperationInProgressOrSecondFactorOn: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "second_factor_on";
-                };
-            };
-        };
-        /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `under_age` */
-        AccountSuspendedOrNotConfirmedOrUnderAge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "account_suspended" | "not_confirmed" | "under_age";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `move_not_allowed` */
-        MoveNotAllowed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "move_not_allowed";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input`, `invalid_token` */
-        InvalidInputOrInvalidToken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input" | "invalid_token";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `email_taken` */
-        EmailTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "email_taken";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `code_required`, `wrong_code`, `wrong_credentials` */
-        CodeRequiredOrWrongCodeOrWrongCredentials: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "code_required" | "wrong_code" | "wrong_credentials";
-                };
-            };
-        };
-        /** @description The caller may not do this: `not_confirmed` */
-        NotConfirmed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_confirmed";
-                };
-            };
-        };
-        /** @description The caller may not do this: `owner_only` */
-        OwnerOnly: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "owner_only";
-                };
-            };
-        };
-        /** @description The caller may not do this: `owner_only`, `requires_lawyer` */
-        OwnerOnlyOrRequiresLawyer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "owner_only" | "requires_lawyer";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `sign_ins_full` */
-        ConflictOrOperationInProgressOrSignInsFull: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "sign_ins_full";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `already_accepted`, `conflict`, `operation_in_progress` */
-        AlreadyAcceptedOrConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "already_accepted" | "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `email_taken`, `operation_in_progress` */
-        ConflictOrEmailTakenOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "email_taken" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `terms_superseded` */
-        ConflictOrOperationInProgressOrTermsSuperseded: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "terms_superseded";
-                };
-            };
-        };
-        /** @description Too large: `file_too_large`, `payload_too_large` */
-        FileTooLargeOrPayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_too_large" | "payload_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `file_type_not_accepted`, `unsupported_media_type` */
-        FileTypeNotAcceptedOrUnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_type_not_accepted" | "unsupported_media_type";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `document_infected`, `document_unscanned` */
-        DocumentInfectedOrDocumentUnscanned: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "document_infected" | "document_unscanned";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `documents_closed`, `operation_in_progress` */
-        ConflictOrDocumentsClosedOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "documents_closed" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `idempotency_key_other_file`, `operation_in_progress` */
-        ConflictOrIdempotencyKeyOtherFileOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "idempotency_key_other_file" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `photo_type_not_accepted`, `unsupported_media_type` */
-        PhotoTypeNotAcceptedOrUnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "photo_type_not_accepted" | "unsupported_media_type";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_messages`, `too_many_requests` */
-        TooManyMessagesOrTooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_messages" | "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `quick_reply_limit_reached` */
-        ConflictOrOperationInProgressOrQuickReplyLimitReached: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "quick_reply_limit_reached";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `own_content` */
-        ConflictOrOperationInProgressOrOwnContent: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "own_content";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `reports_paused`, `too_many_requests` */
-        ReportsPausedOrTooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "reports_paused" | "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `appeal_not_allowed`, `conflict`, `operation_in_progress` */
-        AppealNotAllowedOrConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "appeal_not_allowed" | "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description It is there no more: `invalid_appeal_link` */
-        InvalidAppealLink: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_appeal_link";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_streams` */
-        TooManyStreams: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_streams";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input`, `invalid_link` */
-        InvalidInputOrInvalidLink: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input" | "invalid_link";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `refund_free`, `refund_late`, `refund_spent`, `refund_too_soon` */
-        RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "refund_free" | "refund_late" | "refund_spent" | "refund_too_soon";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_lawyer`, `terms_not_accepted` */
-        RequiresLawyerOrTermsNotAccepted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_lawyer" | "terms_not_accepted";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `checkout_over`, `conflict`, `operation_in_progress` */
-        CheckoutOverOrConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "checkout_over" | "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `checkout_over` */
-        CheckoutOver: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "checkout_over";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `payment_closed` */
-        ConflictOrOperationInProgressOrPaymentClosed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "payment_closed";
-                };
-            };
-        };
-        /** @description What was sent cannot be read: `bad_request`, `signature_invalid` */
-        BadRequestOrSignatureInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "bad_request" | "signature_invalid";
-                };
-            };
-        };
-    };
+    responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -5224,7 +4304,6 @@ export interface operations {
                 q?: string;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5232,7 +4311,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5241,18 +4319,13 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTypesFound"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CatalogueController_suggest: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5267,7 +4340,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5276,11 +4348,6 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTypeSuggested"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     CatalogueController_countReach: {
@@ -5292,7 +4359,6 @@ export interface operations {
                 plan?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5300,7 +4366,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5311,15 +4376,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CatalogueController_listPlans: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5327,7 +4389,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5349,7 +4410,6 @@ export interface operations {
                 q?: string;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5357,7 +4417,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5371,17 +4430,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     FirmInboxController_countInbox: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5389,7 +4443,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5400,15 +4453,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     FirmInboxController_lawyerStatistics: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5418,7 +4468,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5429,21 +4478,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_create: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5454,7 +4495,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5465,46 +4505,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `requires_user`, `terms_not_accepted`, `under_age` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "account_suspended" | "not_confirmed" | "requires_user" | "terms_not_accepted" | "under_age";
-                    };
-                };
-            };
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `draft_limit_reached`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "draft_limit_reached" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_claim: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5515,7 +4522,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5526,25 +4532,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountSuspendedOrNotConfirmedOrRequiresUserOrUnderAge"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `draft_limit_reached`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "draft_limit_reached" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_listOwn: {
@@ -5556,7 +4543,6 @@ export interface operations {
                 q?: string;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5564,7 +4550,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5578,17 +4563,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5598,7 +4578,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5609,20 +4588,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_update: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5635,7 +4607,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5646,57 +4617,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description The caller may not do this: `account_suspended`, `requires_lawyer`, `requires_user`, `terms_not_accepted` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "account_suspended" | "requires_lawyer" | "requires_user" | "terms_not_accepted";
-                    };
-                };
-            };
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_replied`, `answers_were_given`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `operation_in_progress`, `plan_not_paid`, `reply_expired` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_replied" | "answers_were_given" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "operation_in_progress" | "plan_not_paid" | "reply_expired";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `plan_already_paid`, `plan_not_available`, `plan_reaches_no_more`, `request_incomplete` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "plan_already_paid" | "plan_not_available" | "plan_reaches_no_more" | "request_incomplete";
-                    };
-                };
-            };
         };
     };
     RequestsController_delete: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5705,42 +4632,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_tick: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5753,7 +4657,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5764,24 +4667,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_extend: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5790,7 +4682,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5801,35 +4692,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_extended`, `choice_expired`, `conflict`, `move_not_allowed`, `operation_in_progress`, `refund_already_asked` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_extended" | "choice_expired" | "conflict" | "move_not_allowed" | "operation_in_progress" | "refund_already_asked";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_upgrade: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5842,7 +4711,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5859,46 +4727,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUserOrTermsNotAccepted"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `checkout_over`, `choice_expired`, `conflict`, `move_not_allowed`, `operation_in_progress`, `plan_is_highest`, `quotes_are_complete`, `request_held` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "checkout_over" | "choice_expired" | "conflict" | "move_not_allowed" | "operation_in_progress" | "plan_is_highest" | "quotes_are_complete" | "request_held";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `plan_not_available`, `plan_reaches_no_more` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "plan_not_available" | "plan_reaches_no_more";
-                    };
-                };
-            };
         };
     };
     RequestPlanController_askRefund: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5911,7 +4746,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5922,35 +4756,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `answers_were_given`, `conflict`, `move_not_allowed`, `operation_in_progress`, `premium_not_paid`, `refund_already_asked`, `refund_expired` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "answers_were_given" | "conflict" | "move_not_allowed" | "operation_in_progress" | "premium_not_paid" | "refund_already_asked" | "refund_expired";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_withdraw: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5959,7 +4771,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5970,32 +4781,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `no_paid_plan`, `operation_in_progress`, `refund_already_asked`, `withdrawal_expired` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "move_not_allowed" | "no_paid_plan" | "operation_in_progress" | "refund_already_asked" | "withdrawal_expired";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_withdrawals: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6003,7 +4794,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6014,15 +4804,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
         };
     };
     TimelineController_timeline: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6032,7 +4819,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6043,17 +4829,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     TimelineController_userStatistics: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6063,7 +4844,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6074,18 +4854,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CalendarController_file: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6104,10 +4878,6 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_list: {
@@ -6119,7 +4889,6 @@ export interface operations {
                 q?: string;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6127,7 +4896,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6146,16 +4914,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6165,7 +4929,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6176,20 +4939,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_update: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6202,7 +4958,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6213,43 +4968,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyerOrRequiresUserOrTermsNotAccepted"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `account_in_maintenance`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `choice_expired`, `conflict`, `contacts_already_bought`, `contacts_not_shared`, `firm_in_maintenance`, `insufficient_credits`, `move_not_allowed`, `no_quote_yet`, `operation_in_progress`, `opinion_limit_reached`, `quote_already_read`, `quote_limit_reached`, `request_not_open`, `too_early` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "account_in_maintenance" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "choice_expired" | "conflict" | "contacts_already_bought" | "contacts_not_shared" | "firm_in_maintenance" | "insufficient_credits" | "move_not_allowed" | "no_quote_yet" | "operation_in_progress" | "opinion_limit_reached" | "quote_already_read" | "quote_limit_reached" | "request_not_open" | "too_early";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     QuoteDraftsController_draft: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6259,7 +4983,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6268,26 +4991,22 @@ export interface operations {
                     "application/json": {
                         info: {
                             draft: components["schemas"]["QuoteDraft"] | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
                             saved_at: string | null;
                         };
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     QuoteDraftsController_keep: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6300,7 +5019,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6308,26 +5026,21 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
                             saved_at: string | null;
                         };
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_opinion: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6337,7 +5050,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6346,26 +5058,22 @@ export interface operations {
                     "application/json": {
                         info: {
                             draft: components["schemas"]["OpinionDraft"] | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
                             saved_at: string | null;
                         };
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     QuoteDraftsController_keepOpinion: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6378,7 +5086,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6386,26 +5093,21 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
                             saved_at: string | null;
                         };
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_texts: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6413,7 +5115,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6424,18 +5125,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     QuoteDraftsController_put: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 slot: number;
@@ -6451,7 +5147,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6462,23 +5157,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_remove: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 slot: number;
@@ -6487,27 +5172,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RefusedFirmsController_list: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6515,7 +5191,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6526,18 +5201,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
         };
     };
     RefusedFirmsController_refuse: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6546,31 +5216,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrRefusedFirmsLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RefusedFirmsController_admit: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6579,28 +5237,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrRefusedFirmsLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuotePdfController_pdf: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6619,21 +5267,13 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["NoQuoteGiven"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     QuotePdfController_preview: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6655,11 +5295,9 @@ export interface operations {
                     complexity?: "low" | "medium" | "high";
                     agreed_value_cents?: number;
                     text?: string;
-                    /** @description in euro, instead of `fixed_costs_cents` */
-                    fixed_costs?: number | string;
+                    /** @default 0 */
                     fixed_costs_cents?: number;
-                    /** @description in euro, instead of `final_costs_cents` */
-                    final_costs?: number | string;
+                    /** @default 0 */
                     final_costs_cents?: number;
                     /** @default false */
                     additional_costs?: boolean;
@@ -6678,24 +5316,13 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ModerationController_verify: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6706,7 +5333,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6717,22 +5343,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ModerationController_verifyText: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6743,7 +5360,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6754,12 +5370,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     NotificationsController_list: {
@@ -6773,7 +5383,6 @@ export interface operations {
                 unread?: "true" | "false";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6781,7 +5390,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6795,16 +5403,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NotificationsController_unread: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6812,7 +5416,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6823,14 +5426,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_read: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6838,24 +5439,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_readThis: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6864,27 +5460,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     NotificationsController_push: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6892,7 +5479,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6903,17 +5489,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_pushOn: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6924,7 +5506,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6935,48 +5516,31 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     NotificationsController_pushOff: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_list: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6984,7 +5548,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6995,46 +5558,32 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     AccessController_endOthers: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_end: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7043,27 +5592,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_log: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7071,7 +5611,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7082,17 +5621,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     AccessController_begin: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7103,7 +5638,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7114,23 +5648,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgressOrSecondFactorOn"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccessController_off: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7141,30 +5665,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccessController_confirm: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7175,7 +5688,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7186,23 +5698,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_registerUser: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7213,7 +5715,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7224,33 +5725,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_registerLawyer: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7261,7 +5742,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7272,30 +5752,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_confirm: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7306,7 +5768,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7317,10 +5778,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["AccountSuspendedOrNotConfirmedOrUnderAge"];
-            409: components["responses"]["MoveNotAllowed"];
-            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     AccountsController_enter: {
@@ -7329,10 +5786,7 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 model: "user" | "lawyer";
@@ -7342,7 +5796,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7353,30 +5806,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["AccountSuspendedOrNotConfirmedOrUnderAge"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
-                    };
-                };
-            };
         };
     };
     AccountsController_resend: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7387,22 +5822,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsController_confirmMail: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7413,7 +5844,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7424,9 +5854,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["EmailTaken"];
-            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     AccountsController_login: {
@@ -7435,10 +5862,7 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7449,7 +5873,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7460,35 +5883,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["CodeRequiredOrWrongCodeOrWrongCredentials"];
-            403: components["responses"]["NotConfirmed"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_logout: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7499,29 +5900,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccountsController_recover: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7532,19 +5925,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_reset: {
@@ -7553,10 +5939,7 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7567,28 +5950,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
-                    };
-                };
             };
         };
     };
@@ -7596,7 +5962,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7604,7 +5969,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7615,17 +5979,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     AccountsController_delete: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7636,40 +5996,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `payment_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "payment_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_export: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7686,15 +6024,12 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
         };
     };
     MembersController_list: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7702,7 +6037,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7713,18 +6047,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     MembersController_create: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7735,7 +6064,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7746,35 +6074,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgressOrSignInsFull"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     MembersController_resendOne: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7783,32 +6089,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyAcceptedOrConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     MembersController_removeOne: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7817,21 +6110,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     MembersController_activityOf: {
@@ -7843,7 +6127,6 @@ export interface operations {
                 before?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7851,7 +6134,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7860,17 +6142,12 @@ export interface operations {
                     "application/json": components["schemas"]["FirmActivity"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MembersController_invitation: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7881,7 +6158,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7892,18 +6168,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     MembersController_accept: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 key: number;
@@ -7917,28 +6188,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrEmailTakenOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
-                    };
-                };
             };
         };
     };
@@ -7946,7 +6200,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7954,7 +6207,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7965,17 +6217,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     ProfileController_update: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7986,7 +6234,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7997,45 +6244,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     ProfileController_preferences: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8046,7 +6261,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8057,22 +6271,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ProfileController_security: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8083,7 +6288,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8094,23 +6298,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ProfileController_email: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8121,7 +6315,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8132,34 +6325,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ProfileController_notifications: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8170,7 +6342,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8181,23 +6352,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ProfileController_terms: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8208,7 +6369,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8219,20 +6379,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            409: components["responses"]["ConflictOrOperationInProgressOrTermsSuperseded"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     VerificationController_read: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8240,7 +6392,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8251,19 +6402,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
         };
     };
     VerificationController_answer: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8274,7 +6419,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8285,35 +6429,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `nothing_asked`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "nothing_asked" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     VerificationController_addDocument: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8327,7 +6449,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8335,36 +6456,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Document"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_verified`, `conflict`, `document_limit_reached`, `idempotency_key_other_file`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_verified" | "conflict" | "document_limit_reached" | "idempotency_key_other_file" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -8382,7 +6473,6 @@ export interface operations {
                 longitude?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8390,7 +6480,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8399,15 +6488,12 @@ export interface operations {
                     "application/json": components["schemas"]["Ranking"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     DirectoryController_profile: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8417,7 +6503,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8428,16 +6513,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     DirectoryController_figures: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8445,7 +6526,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8464,10 +6544,7 @@ export interface operations {
                 kind?: "contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -8483,7 +6560,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8491,36 +6567,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Document"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `document_limit_reached`, `documents_closed`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "document_limit_reached" | "documents_closed" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -8530,10 +6576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -8549,7 +6592,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8560,43 +6602,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `document_limit_reached`, `documents_closed`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "document_limit_reached" | "documents_closed" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     DocumentsController_content: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8612,36 +6623,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
-                    "image/heic": string;
-                    "image/tiff": string;
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.oasis.opendocument.text": string;
-                    "application/vnd.oasis.opendocument.spreadsheet": string;
-                    "application/rtf": string;
-                    "text/plain": string;
-                    "message/rfc822": string;
+                    "application/octet-stream": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["DocumentInfectedOrDocumentUnscanned"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     DocumentsController_name: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -8654,31 +6645,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_delete: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -8687,30 +6666,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrDocumentsClosedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_setPhoto: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8724,7 +6692,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8735,61 +6702,31 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrIdempotencyKeyOtherFileOrOperationInProgress"];
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["PhotoTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     DocumentsController_removePhoto: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_photo: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8808,19 +6745,13 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     FeedbackController_give: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -8833,7 +6764,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8844,46 +6774,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     FeedbackController_reply: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -8907,36 +6804,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `nothing_to_reply_to`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "nothing_to_reply_to" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     FeedbackController_list: {
@@ -8946,7 +6813,6 @@ export interface operations {
                 page_size?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8954,7 +6820,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8963,10 +6828,6 @@ export interface operations {
                     "application/json": components["schemas"]["FirmReviews"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesController_list: {
@@ -8977,7 +6838,6 @@ export interface operations {
                 before?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8985,7 +6845,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8994,20 +6853,13 @@ export interface operations {
                     "application/json": components["schemas"]["Messages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesController_send: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9018,7 +6870,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9029,46 +6880,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `attachment_not_found`, `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "attachment_not_found" | "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyMessagesOrTooManyRequests"];
         };
     };
     MessagesController_edit: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -9081,7 +6899,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9092,45 +6909,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     MessagesController_delete: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -9139,31 +6924,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_list: {
@@ -9174,7 +6940,6 @@ export interface operations {
                 before?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -9182,7 +6947,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9191,16 +6955,12 @@ export interface operations {
                     "application/json": components["schemas"]["Conversations"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ConversationsController_unread: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -9208,7 +6968,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9219,17 +6978,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     ConversationsController_read: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -9242,30 +6997,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_draft: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -9278,30 +7022,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_writing: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -9310,30 +7043,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_attach: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -9349,7 +7071,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9360,42 +7081,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     QuickRepliesController_list: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -9403,7 +7094,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9414,18 +7104,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     QuickRepliesController_add: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9436,7 +7121,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9447,23 +7131,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgressOrQuickReplyLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuickRepliesController_change: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -9476,7 +7150,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9487,24 +7160,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuickRepliesController_remove: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -9513,21 +7175,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ComplaintsController_list: {
@@ -9537,7 +7190,6 @@ export interface operations {
                 page_size?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -9545,7 +7197,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9559,19 +7210,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsController_report: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9582,7 +7227,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9593,21 +7237,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrOwnContent"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["ReportsPausedOrTooManyRequests"];
         };
     };
     ComplaintsController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -9617,7 +7252,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9628,20 +7262,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsController_appeal: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 reference: string;
@@ -9654,7 +7281,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9665,21 +7291,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AppealNotAllowedOrConflictOrOperationInProgress"];
-            410: components["responses"]["InvalidAppealLink"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ComplaintsController_byLink: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -9689,7 +7306,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9700,20 +7316,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            410: components["responses"]["InvalidAppealLink"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ComplaintsController_appealByLink: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 token: string;
@@ -9726,31 +7335,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AppealNotAllowedOrConflictOrOperationInProgress"];
-            410: components["responses"]["InvalidAppealLink"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ContactController_write: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9761,7 +7358,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9772,13 +7368,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ContentSearchController_find: {
@@ -9788,7 +7377,6 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -9796,7 +7384,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9805,9 +7392,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentSearch"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     EventsController_open: {
@@ -9816,7 +7400,6 @@ export interface operations {
             header?: {
                 /** @description the id of the last event that arrived */
                 "Last-Event-ID"?: string;
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -9833,18 +7416,13 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyStreams"];
         };
     };
     NewsletterController_ask: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9855,37 +7433,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     NewsletterController_confirm: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -9895,7 +7454,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9906,8 +7464,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInputOrInvalidLink"];
         };
     };
     NewsletterController_end: {
@@ -9916,10 +7472,7 @@ export interface operations {
                 token?: string;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9930,30 +7483,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_link` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_link";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     GeoController_search: {
@@ -9963,7 +7498,6 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -9971,7 +7505,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9980,8 +7513,6 @@ export interface operations {
                     "application/json": components["schemas"]["MunicipalitiesFound"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     GeoController_nearest: {
@@ -9991,7 +7522,6 @@ export interface operations {
                 longitude: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -9999,7 +7529,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10008,8 +7537,6 @@ export interface operations {
                     "application/json": components["schemas"]["NearestMunicipality"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_overview: {
@@ -10022,7 +7549,6 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -10030,7 +7556,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10044,18 +7569,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_history: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -10063,7 +7582,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10074,8 +7592,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     WalletController_ledger: {
@@ -10088,7 +7604,6 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -10105,17 +7620,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_calendar: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -10132,17 +7642,12 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon"];
         };
     };
     WalletController_demand: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -10150,7 +7655,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10161,18 +7665,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     BillingController_order: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10183,7 +7682,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10194,34 +7692,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyerOrTermsNotAccepted"];
-            409: components["responses"]["CheckoutOverOrConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `buyer_incomplete`, `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "buyer_incomplete" | "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     BillingController_coupon: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10232,7 +7709,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10243,32 +7719,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     BillingController_checkout: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -10278,7 +7734,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10289,11 +7744,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CheckoutOver"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_list: {
@@ -10303,7 +7753,6 @@ export interface operations {
                 page_size?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -10311,7 +7760,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10325,16 +7773,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_pdf: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -10353,17 +7797,12 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_xml: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -10382,20 +7821,13 @@ export interface operations {
                     "application/xml": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsController_ask: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -10408,7 +7840,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10419,32 +7850,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `refund_denied`, `refund_free`, `refund_late`, `refund_spent`, `refund_too_soon` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "operation_in_progress" | "refund_denied" | "refund_free" | "refund_late" | "refund_spent" | "refund_too_soon";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     SandboxController_page: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -10454,7 +7865,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10465,19 +7875,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SandboxController_act: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description the last figures of the card that is played: one card for several accounts can be tried */
+                card?: string;
+            };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path: {
                 ref: string;
@@ -10487,7 +7894,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10498,12 +7904,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrPaymentClosed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     WebhooksController_stripe: {
@@ -10511,10 +7911,7 @@ export interface operations {
             query?: never;
             header: {
                 "Stripe-Signature": string;
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10526,7 +7923,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10535,11 +7931,6 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookReceived"];
                 };
             };
-            400: components["responses"]["BadRequestOrSignatureInvalid"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
 }

@@ -156,6 +156,21 @@ export const reasons: { readonly [Kind in CaseKind]: Readonly<Record<DecisionOf<
       { it: 'Già risposto in un altro messaggio.', en: 'Answered in another message already.' },
     ],
   },
+  related_review: {
+    clear: [
+      { it: 'Sono persone diverse, che usano la stessa rete.', en: 'They are different people who use one network.' },
+      {
+        it: 'Un cliente che torna: le richieste sono vere e diverse.',
+        en: 'A client who returns: true, different cases.',
+      },
+    ],
+    refuse: [
+      {
+        it: 'Il giudizio viene da chi fa parte dello studio o ha un legame con esso: non aiuta chi cerca un avvocato.',
+        en: 'The review comes from somebody of the firm or tied to it: it does not help those who look for a lawyer.',
+      },
+    ],
+  },
   duplicate: {
     leave: [
       { it: 'Somiglia all’altra, ma è un caso diverso.', en: 'It resembles the other one, but is another case.' },

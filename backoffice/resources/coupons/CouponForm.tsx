@@ -40,6 +40,7 @@ export function CouponForm({ coupon, submit, onSave, actions }: CouponFormProps)
     subject: coupon?.subject ?? 'credits',
     package: coupon?.package ?? '',
     max_uses: coupon?.max_uses ?? '',
+    max_uses_per_account: coupon?.max_uses_per_account ?? billingLimits.couponUsesPerAccount,
     starts_at: romeFieldOf(coupon?.starts_at),
     ends_at: romeFieldOf(coupon?.ends_at),
   };
@@ -58,6 +59,7 @@ export function CouponForm({ coupon, submit, onSave, actions }: CouponFormProps)
 }
 
 const digits = { htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } } } as const;
+const whole = { htmlInput: { inputMode: 'numeric', style: { textAlign: 'right' } } } as const;
 const asTyped = (value?: string): string => value ?? '';
 
 function CouponFields() {
@@ -113,12 +115,16 @@ function CouponFields() {
           emptyText="backOffice.coupon.any"
         />
       </Pair>
-      <TextInput
-        source="max_uses"
-        helperText="backOffice.coupon.uses_hint"
-        autoComplete="off"
-        slotProps={{ htmlInput: { inputMode: 'numeric', style: { textAlign: 'right' } } }}
-      />
+      <Pair>
+        <TextInput source="max_uses" helperText="backOffice.coupon.uses_hint" autoComplete="off" slotProps={whole} />
+        <TextInput
+          source="max_uses_per_account"
+          helperText="backOffice.coupon.account_uses_hint"
+          validate={required()}
+          autoComplete="off"
+          slotProps={whole}
+        />
+      </Pair>
       <Pair>
         <DateTimeInput source="starts_at" helperText="backOffice.coupon.rome" format={asTyped} />
         <DateTimeInput source="ends_at" helperText="backOffice.coupon.rome" format={asTyped} />

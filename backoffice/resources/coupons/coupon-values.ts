@@ -1,4 +1,5 @@
 import { CouponType, type CouponTypeCode, type PurchasableName } from '../../../src/billing/billing.codes.js';
+import { billingLimits } from '../../../src/limits.js';
 import type { Coupon } from '../../api/records.js';
 import { instantOfRomeField } from '../../ui/rome.js';
 
@@ -10,6 +11,7 @@ export interface CouponValues {
   subject: PurchasableName;
   package: number | '';
   max_uses: number | string;
+  max_uses_per_account: number | string;
   starts_at: string;
   ends_at: string;
 }
@@ -17,7 +19,7 @@ export interface CouponValues {
 /** What the server is sent. `value` is percent for a percentage, cents for the other types. */
 export type CouponBody = Pick<
   Coupon,
-  'code' | 'type' | 'value' | 'subject' | 'package' | 'max_uses' | 'starts_at' | 'ends_at'
+  'code' | 'type' | 'value' | 'subject' | 'package' | 'max_uses' | 'max_uses_per_account' | 'starts_at' | 'ends_at'
 >;
 
 type Translate = (key: string) => string;
@@ -47,7 +49,7 @@ function usesOf(typed: number | string): number | null {
 
 /** What is wrong with the values, by field, in words. */
 export function errorsOf(values: CouponValues, t: Translate): Partial<Record<keyof CouponValues, string>> {
-  const { code, type, value, max_uses, starts_at, ends_at } = values;
+  const { code, type, value, max_uses, max_uses_per_account, starts_at, ends_at } = values;
   const wrongValue = type === CouponType.percentage ? 'backOffice.coupon.wrong_percent' : 'backOffice.coupon.wrong_sum';
   const [starts, ends] = [instantOfRomeField(starts_at), instantOfRomeField(ends_at)];
   return {
@@ -56,6 +58,7 @@ export function errorsOf(values: CouponValues, t: Translate): Partial<Record<key
       ? { value: t('ra.validation.required') }
       : valueOf(type, value) === null && { value: t(wrongValue) }),
     ...(Number.isNaN(usesOf(max_uses)) && { max_uses: t('backOffice.coupon.wrong_uses') }),
+    ...(!usesOf(max_uses_per_account) && { max_uses_per_account: t('backOffice.coupon.wrong_uses') }),
     ...(starts && ends && ends <= starts && { ends_at: t('backOffice.archive.turned') }),
   };
 }
@@ -68,6 +71,7 @@ export const bodyOf = (values: CouponValues): CouponBody => ({
   subject: values.subject,
   package: values.package === '' ? null : values.package,
   max_uses: usesOf(values.max_uses),
+  max_uses_per_account: usesOf(values.max_uses_per_account) ?? billingLimits.couponUsesPerAccount,
   starts_at: instantOfRomeField(values.starts_at),
   ends_at: instantOfRomeField(values.ends_at),
 });

@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SignInKey } from '../../kernel/actor.js';
 import { sqlOf } from '../../kernel/database/database.js';
-import { NotificationsApi } from '../../notifications/notifications.api.js';
+import type { Locale, Text } from '../../kernel/locale.js';
+import { AskedMails, NotificationsApi } from '../../notifications/notifications.api.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { signInByEmail } from '../sign-ins.js';
+
+/** What a firm is called that staff have not verified: its name may be any words at all. */
+const someFirm: Text = { it: 'Uno studio legale', en: 'A law firm' };
 
 /** Mails an invitation to sign in for a firm. */
 @Injectable()
@@ -12,6 +16,7 @@ export class InvitationMails {
   constructor(
     private readonly tokens: MailedTokens,
     private readonly notifications: NotificationsApi,
+    private readonly asked: AskedMails,
   ) {}
 
   /**
@@ -19,33 +24,36 @@ export class InvitationMails {
    * who invites can't tell the two apart. Rule 26.4.
    */
   async send(em: EntityManager, invited: SignInKey): Promise<void> {
-    const { email, locale, firm, owner_first, owner_last, ...names } = await sqlOf(em)
+    const invitation = await sqlOf(em)
       .selectFrom('firm_members as m')
       .innerJoin('accounts as a', 'a.id', 'm.account_id')
       .innerJoin('firms as f', 'f.account_id', 'a.id')
-      .select([
-        'm.email',
-        'm.locale',
-        'm.first_name',
-        'f.company_name as firm',
-        'a.first_name as owner_first',
-        'a.last_name as owner_last',
-      ])
+      .select(['m.email', 'm.locale', 'f.company_name', 'f.verified_at'])
       .where('m.id', '=', invited.memberId)
       .executeTakeFirstOrThrow();
+    const { email, locale, company_name, verified_at } = invitation;
+    const asker = { accountId: invited.accountId };
+    const pass = email === null ? null : await this.asked.take(em, 'invitation', email, asker);
+    // Enough mails went there already: the earlier link goes on working.
+    if (email === null || !pass) return;
     await this.tokens.revoke(em, invited, 'invitation');
     const { token, expiresAt } = await this.tokens.issue(em, invited, 'invitation');
-    const known = await signInByEmail(sqlOf(em), email ?? '');
-    const params = { ...names, firm, owner: `${owner_first} ${owner_last}` };
-    const mail = { accountId: invited.accountId, to: email ?? '' };
+    const known = await signInByEmail(sqlOf(em), email);
+    const firmIn = (language: Locale): string => (verified_at === null ? someFirm[language] : company_name);
+    const mail = { accountId: invited.accountId, to: email, pass };
     if (known?.confirmed)
-      this.notifications.mail(em, { ...mail, locale: known.locale, template: 'firm_invitation_in_use', params });
+      this.notifications.mail(em, {
+        ...mail,
+        locale: known.locale,
+        template: 'firm_invitation_in_use',
+        params: { firm: firmIn(known.locale) },
+      });
     else
       this.notifications.mail(em, {
         ...mail,
         locale,
         template: 'firm_invitation',
-        params: { ...params, token, key: invited.accountId, until: expiresAt.toISOString() },
+        params: { firm: firmIn(locale), token, key: invited.accountId, until: expiresAt.toISOString() },
       });
   }
 }

@@ -45,6 +45,29 @@ export const ownerActions = [
 ] as const;
 export type OwnerAction = (typeof ownerActions)[number];
 
+/** Where the law reaches a firm and where its invoices go. */
+interface ServedAt {
+  readonly pec?: string | null | undefined;
+  readonly sdi_code?: string | null | undefined;
+}
+
+/** What of a firm's profile says where papers with legal effect and invoices go, its invoice data included. */
+export interface Delivery extends ServedAt {
+  readonly fiscal_data?:
+    | (ServedAt & { readonly [field in 'company_name' | 'tax_code' | 'vat_number']?: string | null })
+    | null;
+}
+
+const deliveryKey = ({ pec, sdi_code, fiscal_data: fiscal }: Delivery): string =>
+  JSON.stringify(
+    [pec, sdi_code, fiscal?.pec, fiscal?.sdi_code, fiscal?.company_name, fiscal?.tax_code, fiscal?.vat_number].map(
+      (value) => value ?? null,
+    ),
+  );
+
+/** Whether papers with legal effect or invoices would go elsewhere: only the owner decides that. Rule 26.13. */
+export const redirects = (before: Delivery, after: Delivery): boolean => deliveryKey(before) !== deliveryKey(after);
+
 /** What a sign-in may do beyond the everyday work of its account. Rule 26.2. */
 export function ownerActionsOf(model: AccountModel, memberId: number | null): OwnerAction[] {
   if (memberId !== null) return [];

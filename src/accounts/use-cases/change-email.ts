@@ -5,7 +5,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { ms } from '../../limits.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';
-import { NotificationsApi } from '../../notifications/notifications.api.js';
+import { AskedMails, NotificationsApi } from '../../notifications/notifications.api.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import type { EmailBody } from '../profile.dto.js';
@@ -25,6 +25,7 @@ export class ChangeEmail {
     private readonly tokens: MailedTokens,
     private readonly moderation: ModerationApi,
     private readonly notifications: NotificationsApi,
+    private readonly asked: AskedMails,
   ) {}
 
   /** @throws invalid_input (422) on email or password, blacklisted (422), too_many_requests (429) */
@@ -38,9 +39,13 @@ export class ChangeEmail {
       if (signIn.email === email) throw invalidFields({ email: accountFieldTexts.sameEmail });
       if (!(await this.tokens.mayIssue(em, actor, 'change_email')))
         throw problems.too_many_requests({ retryAfter: ms.minute / 1000, values: { minutes: 1 } });
+      const owner = await signInByEmail(sqlOf(em), email);
+      const kind = owner?.confirmed ? 'address_in_use' : 'address_change';
+      const pass = await this.asked.take(em, kind, email, { accountId: actor.accountId });
+      // Enough mails went there already: an earlier link goes on working, and the answer is the same.
+      if (!pass) return;
       await this.tokens.revoke(em, actor, 'change_email');
       const { token, expiresAt } = await this.tokens.issue(em, actor, 'change_email', email);
-      const owner = await signInByEmail(sqlOf(em), email);
       const { locale, firstName: first_name } = signIn;
       if (owner?.confirmed) {
         const hour = this.clock.now().toISOString().slice(0, 13);
@@ -49,15 +54,17 @@ export class ChangeEmail {
           to: email,
           locale: owner.locale,
           template: 'address_in_use',
+          pass,
           deduplicationKey: `address-in-use/${signInName(owner)}/${hour}`,
         });
       } else {
-        const params = { token, key: actor.accountId, first_name, until: expiresAt.toISOString() };
+        const params = { token, key: actor.accountId, until: expiresAt.toISOString() };
         this.notifications.mail(em, {
           accountId: actor.accountId,
           to: email,
           locale,
           template: 'confirm_change',
+          pass,
           params,
         });
       }

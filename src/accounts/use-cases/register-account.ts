@@ -10,7 +10,7 @@ import { CallLimits, LoginThrottle } from '../../auth/auth.api.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { accountLimits } from '../../limits.js';
 import { ModerationApi, RefusedRegistrations } from '../../moderation/moderation.api.js';
-import { NotificationsApi } from '../../notifications/notifications.api.js';
+import { AskedMails, NotificationsApi, type MailPass } from '../../notifications/notifications.api.js';
 import { Account } from '../account.entity.js';
 import type { RegisterLawyerBody, RegisterPersonBody } from '../accounts.dto.js';
 import { accountFieldTexts } from '../accounts.problems.js';
@@ -59,6 +59,7 @@ export class RegisterAccount {
     private readonly moderation: ModerationApi,
     private readonly registrations: RefusedRegistrations,
     private readonly notifications: NotificationsApi,
+    private readonly asked: AskedMails,
     private readonly tokens: MailedTokens,
     private readonly limits: CallLimits,
     private readonly throttle: LoginThrottle,
@@ -102,9 +103,12 @@ export class RegisterAccount {
       await lockName(sqlOf(em), `register ${body.email}`);
       const known = await this.known(em, body.email);
       if (known?.confirmed) {
-        const id = await this.notifyOwner(em, known, body.email);
+        const id = await this.notifyOwner(em, known, body.email, caller);
         return { account: { id }, ...(draft && { draft: { claim: await this.drafts.keep(em, null, draft) } }) };
       }
+      const pass = await this.asked.take(em, 'registration', body.email, { address: caller.address });
+      // Enough links lie in the mailbox, and they go on working: whoever reads them chooses the password.
+      if (!pass) return this.join(em, known?.id ?? null, draft);
       // The latest registration counts: an address that was never confirmed belongs to nobody yet. What was written
       // before the first one is no longer in the browser, so it stays with the address.
       const earlier = known ? await this.drafts.detach(em, known.id) : [];
@@ -113,9 +117,21 @@ export class RegisterAccount {
       await this.drafts.attach(em, id, earlier);
       const kept = draft && { claim: await this.drafts.keep(em, id, draft) };
       const sends = kept !== null && body.resume === RESUME_SENDING;
-      await this.mailConfirmation(em, { id, model, locale: caller.locale, sends }, body);
+      await this.mailConfirmation(em, { id, model, locale: caller.locale, sends, pass }, body);
       return { account: { id }, ...(kept && { draft: kept }) };
     });
+  }
+
+  /** Joins the registration that waits for its confirmation; without one nothing is opened. */
+  private async join(em: EntityManager, known: number | null, draft: VisitorDraft | null): Promise<Registered> {
+    if (known !== null)
+      await sqlOf(em)
+        .updateTable('accounts')
+        .set(({ eb }) => ({ registrations: eb('registrations', '+', 1) }))
+        .where('id', '=', known)
+        .execute();
+    const id = known ?? (await unusedId(em));
+    return { account: { id }, ...(draft && { draft: { claim: await this.drafts.keep(em, known, draft) } }) };
   }
 
   private check(body: RegisterPersonBody): void {
@@ -149,18 +165,20 @@ export class RegisterAccount {
     em: EntityManager,
     { id, locale }: { id: number; locale: Locale },
     email: string,
+    caller: Caller,
   ): Promise<number> {
+    const pass = await this.asked.take(em, 'address_in_use', email, { address: caller.address });
+    if (!pass) return unusedId(em);
     const hour = this.clock.now().toISOString().slice(0, 13);
     this.notifications.mail(em, {
       accountId: id,
       to: email,
       locale,
       template: 'address_in_use',
+      pass,
       deduplicationKey: `address-in-use/${id}/${hour}`,
     });
-    const { rows } = await sql<UnusedId>`
-      select nextval(pg_get_serial_sequence('accounts', 'id'))::int as id`.execute(sqlOf(em));
-    return rows[0]?.id ?? 0;
+    return unusedId(em);
   }
 
   private async create(
@@ -217,7 +235,13 @@ export class RegisterAccount {
 
   private async mailConfirmation(
     em: EntityManager,
-    { id, model, locale, sends }: { id: number; model: AccountModel; locale: Locale; sends: boolean },
+    {
+      id,
+      model,
+      locale,
+      sends,
+      pass,
+    }: { id: number; model: AccountModel; locale: Locale; sends: boolean; pass: MailPass },
     body: RegisterPersonBody,
   ): Promise<void> {
     const { token, expiresAt } = await this.tokens.issue(em, { accountId: id, memberId: null }, 'confirm');
@@ -226,13 +250,19 @@ export class RegisterAccount {
       to: body.email,
       locale,
       template: confirmationMail(model, sends),
+      pass,
       params: {
         token,
-        first_name: body.first_name,
-        last_name: body.last_name,
         at: this.clock.now().toISOString(),
         until: expiresAt.toISOString(),
       },
     });
   }
+}
+
+/** A number that no account has or will have, so that the answer looks like any other. */
+async function unusedId(em: EntityManager): Promise<number> {
+  const { rows } = await sql<UnusedId>`
+    select nextval(pg_get_serial_sequence('accounts', 'id'))::int as id`.execute(sqlOf(em));
+  return rows[0]?.id ?? 0;
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CallLimits } from '../../auth/auth.api.js';
 import type { AccountModel } from '../../kernel/actor.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import { NotificationsApi } from '../../notifications/notifications.api.js';
+import { Problem } from '../../kernel/problem.js';
+import { AskedMails, NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ResendParams } from '../accounts.dto.js';
 import { withMinimumDuration } from '../minimum-duration.js';
 import { VisitorDrafts } from '../../requests/requests.api.js';
@@ -20,17 +22,30 @@ export class ResendConfirmation {
     private readonly database: Database,
     private readonly tokens: MailedTokens,
     private readonly notifications: NotificationsApi,
+    private readonly asked: AskedMails,
+    private readonly limits: CallLimits,
     private readonly drafts: VisitorDrafts,
   ) {}
 
-  execute({ model, accountId }: ResendParams): Promise<void> {
-    return withMinimumDuration(this.database.transaction((em) => this.resend(em, model, accountId)));
+  execute({ model, accountId }: ResendParams, address: string): Promise<void> {
+    return withMinimumDuration(this.limited(model, accountId, address));
   }
 
-  private async resend(em: EntityManager, model: AccountModel, accountId: number): Promise<void> {
+  /** Who walks through the numbers of accounts makes no more mails go out than one who has one. */
+  private async limited(model: AccountModel, accountId: number, address: string): Promise<void> {
+    try {
+      await this.limits.count('resend', { address });
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'too_many_requests') return;
+      throw error;
+    }
+    await this.database.transaction((em) => this.resend(em, model, accountId, address));
+  }
+
+  private async resend(em: EntityManager, model: AccountModel, accountId: number, address: string): Promise<void> {
     const account = await sqlOf(em)
       .selectFrom('accounts')
-      .select(['email', 'locale', 'first_name', 'last_name', 'created_at', 'resume'])
+      .select(['email', 'locale', 'created_at', 'resume'])
       .where('id', '=', accountId)
       .where('model', '=', model)
       .where('confirmed_at', 'is', null)
@@ -39,6 +54,8 @@ export class ResendConfirmation {
       .executeTakeFirst();
     const owner = { accountId, memberId: null };
     if (!account || !(await this.tokens.mayIssue(em, owner, 'confirm'))) return;
+    const pass = await this.asked.take(em, 'registration', account.email, { address });
+    if (!pass) return;
     const sends = account.resume === RESUME_SENDING && (await this.drafts.waitFor(em, accountId));
     const { token, expiresAt } = await this.tokens.issue(em, owner, 'confirm');
     this.notifications.mail(em, {
@@ -46,10 +63,9 @@ export class ResendConfirmation {
       to: account.email,
       locale: account.locale,
       template: confirmationMail(model, sends),
+      pass,
       params: {
         token,
-        first_name: account.first_name,
-        last_name: account.last_name,
         at: new Date(account.created_at).toISOString(),
         until: expiresAt.toISOString(),
       },

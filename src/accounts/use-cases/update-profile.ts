@@ -17,6 +17,7 @@ import { isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
 import { recordAct } from '../activity/record-act.js';
 import { Completion } from '../completion.js';
 import { Firm } from '../firm.entity.js';
+import { redirects } from '../members/members.rules.js';
 import { OwnClients } from '../own-clients.js';
 import type { ProfileBody, ProfileDto } from '../profile.dto.js';
 import { FirmVerification } from '../verification/firm-verification.js';
@@ -42,7 +43,7 @@ export class UpdateProfile {
 
   /**
    * @throws invalid_input (422) with the fields, blacklisted (422); owner_only (403) for a member who would change who
-   * the firm is. Rule 26.2
+   * the firm is, or where its papers and invoices go. Rules 26.2 and 26.13
    */
   async execute(actor: Actor, body: ProfileBody): Promise<ProfileDto> {
     this.check(body);
@@ -92,6 +93,7 @@ export class UpdateProfile {
         await this.matching.indexFirm(em, actor.accountId);
       }
       const profile = await this.queries.profile(actor, sqlOf(em));
+      if (actor.memberId !== null && earlier && redirects(earlier, profile)) throw problems.owner_only();
       const fields = earlier ? changedFields(body, earlier, profile) : [];
       if (fields.length > 0) recordAct(em, actor, 'profile_changed', account.updatedAt, { fields });
       return profile;

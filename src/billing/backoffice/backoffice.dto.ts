@@ -43,6 +43,13 @@ export const couponBody = z.strictObject({
     .max(1_000_000)
     .nullish()
     .transform((value) => value ?? null),
+  max_uses_per_account: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'left out: 1 for a new coupon, as it was for another' }),
   starts_at: momentOrNone,
   ends_at: momentOrNone,
 });

@@ -7,13 +7,24 @@ import { couponFieldTexts } from './backoffice.problems.js';
 import { contradiction } from './coupon-terms.rules.js';
 
 /**
- * The columns of a coupon, from what finance typed. @throws invalid_input (422) when the terms contradict each other
+ * The columns of a coupon, from what finance typed.
+ * @param usesPerAccount where the body says nothing of it. Rule 7.14. @throws invalid_input (422) when the terms contradict each other
  */
-export function columnsOf(body: CouponBody) {
+export function columnsOf(body: CouponBody, usesPerAccount: number) {
   const wrong = contradiction(body);
   if (wrong) throw invalidFields({ [wrong.field]: couponFieldTexts[wrong.what] });
   const { code, type, value, subject, package: forPackage, max_uses, starts_at, ends_at } = body;
-  return { code, type, value, subject, package: forPackage, maxUses: max_uses, startsAt: starts_at, endsAt: ends_at };
+  return {
+    code,
+    type,
+    value,
+    subject,
+    package: forPackage,
+    maxUses: max_uses,
+    maxUsesPerAccount: body.max_uses_per_account ?? usesPerAccount,
+    startsAt: starts_at,
+    endsAt: ends_at,
+  };
 }
 
 /** What the audit log says of a coupon. */
@@ -24,10 +35,21 @@ export function termsOf({
   subject,
   package: forPackage,
   maxUses,
+  maxUsesPerAccount,
   startsAt,
   endsAt,
 }: Coupon): Record<string, unknown> {
-  return { code, type, value, subject, package: forPackage, max_uses: maxUses, starts_at: startsAt, ends_at: endsAt };
+  return {
+    code,
+    type,
+    value,
+    subject,
+    package: forPackage,
+    max_uses: maxUses,
+    max_uses_per_account: maxUsesPerAccount,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  };
 }
 
 /** How many checkouts ever took it, abandoned ones included. */

@@ -71,6 +71,7 @@ export const couponRecord = z
     package: z.number().int().nullable(),
     for_label: z.string(),
     max_uses: z.number().int().nullable(),
+    max_uses_per_account: z.number().int(),
     uses: z.number().int(),
     starts_at: instant.nullable(),
     ends_at: instant.nullable(),

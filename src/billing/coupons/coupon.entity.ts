@@ -15,6 +15,8 @@ const CouponSchema = defineEntity({
     /** Credits of the package (5, 11) or the plan's code (2, 3); null for any of the subject. */
     package: column.smallint().nullable(),
     maxUses: column.integer().nullable(),
+    /** How often one account may use it; the people of a firm count as the firm. Rule 7.14. */
+    maxUsesPerAccount: column.integer(),
     startsAt: column.instant().nullable(),
     endsAt: column.instant().nullable(),
     createdAt: column.instant(),

@@ -44,7 +44,7 @@ export class Coupons {
 
   /**
    * A coupon for a checkout of the same transaction: its row stays locked until the checkout is written, so that the last
-   * use is taken once.
+   * use, of all and of this account, is taken once.
    * @throws coupon_not_valid (422) with the reason
    */
   async take(em: EntityManager, wish: CouponWish, now: Date): Promise<Coupon> {
@@ -66,14 +66,15 @@ export class Coupons {
     if (!coupon) throw refused('unknown');
     const uses = await sqlOf(em)
       .selectFrom('checkouts')
-      .select('id')
+      .select('account_id')
       .where('coupon_id', '=', coupon.id)
       .where('status', '<>', 'expired')
       .$if(!withOwnUnpaid, (query) =>
         query.where((eb) => eb.not(eb.and([eb('account_id', '=', wish.accountId), eb('status', 'in', payableStates)]))),
       )
       .execute();
-    const verdict = couponVerdict(coupon, { ...wish, uses: uses.length }, now);
+    const ownUses = uses.filter(({ account_id }) => account_id === wish.accountId).length;
+    const verdict = couponVerdict(coupon, { ...wish, uses: uses.length, ownUses }, now);
     if (verdict !== 'ok') throw refused(verdict);
     return coupon;
   }

@@ -61,6 +61,8 @@ export interface ProviderEvent {
   readonly refundRef: string | null;
   /** Our own refund payment, when it was ours. */
   readonly refundPaymentId: number | null;
+  /** What the provider tells a card apart by. It is kept as a keyed hash, and only until the event is processed. */
+  readonly card?: string | null;
   /** A provider's code of why it failed. */
   readonly failure: string | null;
 }

@@ -90,6 +90,19 @@ function factsOf(event: Stripe.Event): Facts {
       return { ...ofSession(event.data.object), kind: 'expired' };
     case 'payment_intent.payment_failed':
       return { ...ofIntent(event.data.object), kind: 'declined' };
+    case 'charge.succeeded': {
+      const charge = event.data.object;
+      return {
+        ...nothing,
+        kind: 'charged',
+        checkoutId: numberIn(charge.metadata, 'checkout_id'),
+        subject: subjectIn(charge.metadata),
+        paymentRef: idOf(charge.payment_intent),
+        amountCents: charge.amount,
+        currency: charge.currency,
+        card: charge.payment_method_details?.card?.fingerprint ?? null,
+      };
+    }
     case 'charge.refunded': {
       const charge = event.data.object;
       return {

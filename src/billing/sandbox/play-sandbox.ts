@@ -24,10 +24,16 @@ export class PlaySandbox {
   ) {}
 
   /**
-   * Paying twice is paying once. @throws not_found where a real provider is used, payment_closed (409) on an expired
+   * Paying twice is paying once.
+   * @param card the last figures of the card, where the tester names one
+   * @throws not_found where a real provider is used, payment_closed (409) on an expired
    * page
    */
-  async execute(ref: string, act: SandboxAct): Promise<Pick<SandboxPayment, 'status' | 'return_url'>> {
+  async execute(
+    ref: string,
+    act: SandboxAct,
+    card: string | null = null,
+  ): Promise<Pick<SandboxPayment, 'status' | 'return_url'>> {
     if (this.paymentProvider.name !== 'sandbox') throw problems.not_found();
     return this.database.transaction(async (em) => {
       const payment = await lockSandboxPayment(em, ref);
@@ -41,17 +47,18 @@ export class PlaySandbox {
         return { status: 'open', return_url };
       }
       if (act === 'pay-late') sendSandboxEvent(this.jobs, em, { kind: 'expired', ref, refundPaymentId: null });
-      await this.pay(em, ref);
+      await this.pay(em, ref, card);
       return { status: 'paid', return_url: paidUrlOf(return_url) };
     });
   }
 
-  private async pay(em: EntityManager, ref: string): Promise<void> {
+  private async pay(em: EntityManager, ref: string, card: string | null): Promise<void> {
     await sqlOf(em)
       .updateTable('sandbox_payments')
-      .set({ status: 'paid', paid_at: this.clock.now(), payment_ref: newSandboxRef('pi') })
+      .set({ status: 'paid', paid_at: this.clock.now(), payment_ref: newSandboxRef('pi'), card })
       .where('ref', '=', ref)
       .execute();
+    if (card !== null) sendSandboxEvent(this.jobs, em, { kind: 'charged', ref, refundPaymentId: null });
     sendSandboxEvent(this.jobs, em, { kind: 'completed', ref, refundPaymentId: null });
   }
 }

@@ -32,6 +32,18 @@ const declinedIntent = (payment: SandboxPayment) => ({
   last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
 });
 
+/** A card is told apart by its figures; a real provider never tells them. */
+const charge = (payment: SandboxPayment) => ({
+  object: 'charge',
+  id: `ch_${payment.ref}`,
+  amount: payment.amount_cents,
+  currency: 'eur',
+  paid: true,
+  payment_intent: payment.payment_ref,
+  metadata: metadataOf(payment),
+  payment_method_details: { type: 'card', card: { fingerprint: payment.card && `sandbox${payment.card}` } },
+});
+
 const refundObject = ({ payment, refund }: SandboxFacts) => ({
   object: 'refund',
   id: refund?.ref,
@@ -46,6 +58,7 @@ const refundObject = ({ payment, refund }: SandboxFacts) => ({
 export function sandboxEvent({ eventId, kind }: SandboxDelivery, facts: SandboxFacts, created: number): object {
   const { payment } = facts;
   const [type, object] = {
+    charged: () => ['charge.succeeded', charge(payment)] as const,
     completed: () => ['checkout.session.completed', session(payment, 'complete')] as const,
     expired: () => ['checkout.session.expired', session(payment, 'expired')] as const,
     declined: () => ['payment_intent.payment_failed', declinedIntent(payment)] as const,

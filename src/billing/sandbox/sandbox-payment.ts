@@ -13,6 +13,8 @@ export interface SandboxPayment {
   readonly amount_cents: Cents;
   readonly status: 'open' | 'paid' | 'expired';
   readonly payment_ref: string | null;
+  /** The last figures of the card that was played; null where the tester named none. */
+  readonly card: string | null;
   readonly refunded_cents: Cents;
   readonly locale: Locale;
   readonly return_url: string;
@@ -37,7 +39,7 @@ export const SEND_SANDBOX_EVENT = 'sandbox.notify';
 /** What happened at the sandbox; the id makes a repeated delivery one event. */
 export interface SandboxDelivery {
   readonly eventId: string;
-  readonly kind: 'completed' | 'declined' | 'expired' | 'refunded';
+  readonly kind: 'charged' | 'completed' | 'declined' | 'expired' | 'refunded';
   readonly ref: string;
   readonly refundPaymentId: number | null;
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -15,9 +15,11 @@ import { readSandboxPayment } from './sandbox-payment.js';
 import {
   sandboxActedDto,
   sandboxActParams,
+  sandboxCard,
   sandboxParams,
   sandboxPaymentDto,
   type SandboxActParams,
+  type SandboxCard,
   type SandboxParams,
 } from './sandbox.dto.js';
 
@@ -61,7 +63,10 @@ export class SandboxController {
   @Public()
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(sandboxActedDto) })
-  async act(@Param({ schema: sandboxActParams }) { ref, act }: SandboxActParams) {
-    return { info: await this.play.execute(ref, act) };
+  async act(
+    @Param({ schema: sandboxActParams }) { ref, act }: SandboxActParams,
+    @Query({ schema: sandboxCard }) { card }: SandboxCard,
+  ) {
+    return { info: await this.play.execute(ref, act, card) };
   }
 }

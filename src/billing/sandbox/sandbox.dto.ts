@@ -6,6 +6,14 @@ const ref = z.string().regex(/^cs_sandbox_[0-9a-f]{24}$/);
 
 export const sandboxParams = z.object({ ref });
 export const sandboxActParams = z.object({ ref, act: z.enum(sandboxActs) });
+export const sandboxCard = z.object({
+  card: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional()
+    .meta({ description: 'the last figures of the card that is played: one card for several accounts can be tried' }),
+});
+export type SandboxCard = z.output<typeof sandboxCard>;
 export type SandboxParams = z.output<typeof sandboxParams>;
 export type SandboxActParams = z.output<typeof sandboxActParams>;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { rememberCard } from '../../accounts/accounts.api.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { CheckoutMoves } from '../checkouts/checkout-moves.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
@@ -35,6 +36,9 @@ export class Payments {
     switch (event.kind) {
       case 'paid':
         return this.paid(em, checkout, event, now);
+      case 'charged':
+        if (event.card != null) await rememberCard(em, checkout.accountId, event.card);
+        return done;
       case 'declined':
         return this.declined(em, checkout, event, now);
       case 'expired':

@@ -95,6 +95,8 @@ export async function settleEvent(
     .updateTable('payment_events')
     .set({
       worked_at: now,
+      // Whose card it was is no longer asked.
+      facts: sql<string>`facts - 'card'`,
       outcome,
       reason: reason ?? null,
       ...(checkoutId === undefined ? {} : { checkout_id: checkoutId }),

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
+import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
+import { feedbackLimits } from '../../limits.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { RequestStatus } from '../../requests/codes.js';
 import type { FeedbackDto, GiveFeedback as Given } from '../feedback.dto.js';
 import { Feedback } from '../feedback.entity.js';
 import { feedbackProblems } from '../feedback.problems.js';
+import { Publication } from '../publication.js';
 import { feedbackOf, lockJudged, reviewIdOf } from '../feedback.queries.js';
 
 /** A citizen rates the chosen firm and the site, and can change the rating at any time. Rules 10.1 and 10.2. */
@@ -21,6 +23,7 @@ export class GiveFeedback {
     private readonly notifications: NotificationsApi,
     private readonly moderation: ModerationApi,
     private readonly texts: DoubtfulTexts,
+    private readonly publication: Publication,
   ) {}
 
   /** @throws Problem blacklisted (422); not_found; move_not_allowed (409) until a firm was chosen */
@@ -32,7 +35,7 @@ export class GiveFeedback {
     return this.database.transaction(async (em) => {
       const request = await lockJudged(sqlOf(em), requestId, accountId);
       if (!request) throw problems.not_found();
-      if (request.status !== RequestStatus.approved || request.firm_id === null)
+      if (request.status !== RequestStatus.approved || request.firm_id === null || request.chosen_at === null)
         throw feedbackProblems.move_not_allowed({ facts: { status: request.status } });
       const now = this.clock.now();
       const feedback =
@@ -51,6 +54,10 @@ export class GiveFeedback {
           replyRemovedAt: null,
           removedAt: null,
           mayReturn: false,
+          countsFrom: plus(request.chosen_at, feedbackLimits.publishedAfter),
+          publishedAt: null,
+          heldAt: null,
+          clearedAt: null,
           createdAt: now,
           updatedAt: now,
         });
@@ -63,6 +70,7 @@ export class GiveFeedback {
         updatedAt: now,
       });
       await em.flush();
+      await this.publication.review(em, feedback, now);
       if (feedback.reviewLawyer !== before) await this.reword(em, feedback, doubtful.has('review_lawyer'));
       if (feedback.satisfactionLawyer !== null || feedback.reviewLawyer !== null) {
         await this.notifications.notify(em, {

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Audit, type StaffActor } from '../../staff/staff.api.js';
+import { CasesApi } from '../../moderation/cases/cases.api.js';
 import { FeedbackApi } from '../feedback.api.js';
+import { reviewIdOf } from '../feedback.queries.js';
+import { relatedCase } from '../publication.js';
 
 /** Staff take a review away. Rule 16.13. */
 @Injectable()
@@ -12,6 +15,7 @@ export class RemoveReview {
     private readonly clock: Clock,
     private readonly feedback: FeedbackApi,
     private readonly audit: Audit,
+    private readonly cases: CasesApi,
   ) {}
 
   /** @throws not_found (404), review_removed (409) */
@@ -19,6 +23,7 @@ export class RemoveReview {
     await this.database.transaction(async (em) => {
       const now = this.clock.now();
       await this.feedback.removeReview(em, requestId, reason, now);
+      await this.cases.withdraw(em, relatedCase(await reviewIdOf(sqlOf(em), requestId)));
       await this.audit.write(em, {
         staffId,
         action: 'remove',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { countsInPublic } from '../../feedback/publication.api.js';
 import { plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
@@ -33,7 +34,7 @@ export class RefreshTypeRatings {
           on r.request_id = f.request_id
           and r.firm_id = f.firm_id
           and r.status = ${ResponseStatus.approved}
-        where f.satisfaction_lawyer is not null and f.removed_at is null
+        where f.satisfaction_lawyer is not null and ${countsInPublic('f')}
         group by f.request_type_id
         order by f.request_type_id
         on conflict (request_type_id) do update set

@@ -61,6 +61,10 @@ export const caseDecisions = {
     invalidate_occurrence: { move: 'decide' },
     reject_against_terms: { move: 'decide' },
   },
+  related_review: {
+    clear: { move: 'decide' },
+    refuse: { move: 'decide' },
+  },
   text: {
     keep: { move: 'decide' },
     remove_contacts: { move: 'decide' },

@@ -13,6 +13,7 @@ export const caseKinds = [
   'rejection_reply',
   'duplicate',
   'text',
+  'related_review',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -50,6 +51,7 @@ export const caseKindLabels: Readonly<Record<CaseKind, Text>> = {
   rejection_reply: { it: 'Risposta a un rifiuto', en: 'Reply to a rejection' },
   duplicate: { it: 'Richiesta forse doppia, già inoltrata', en: 'Maybe a duplicate request, already forwarded' },
   text: { it: 'Testo pubblicato: forse recapiti', en: 'Published text: maybe contact details' },
+  related_review: { it: 'Giudizio: forse lo studio si giudica da sé', en: 'Review: maybe a firm reviews itself' },
 };
 
 export const caseLabels: Readonly<Record<CaseStatus, Text>> = {

@@ -5,7 +5,7 @@ import { CallLimits } from '../../auth/auth.api.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
-import { NotificationsApi } from '../../notifications/notifications.api.js';
+import { AskedMails, NotificationsApi } from '../../notifications/notifications.api.js';
 import { NewsletterConsents } from '../newsletter-consents.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
@@ -20,6 +20,7 @@ export class Leave {
     private readonly consents: NewsletterConsents,
     private readonly links: NewsletterLinks,
     private readonly notifications: NotificationsApi,
+    private readonly asked: AskedMails,
   ) {}
 
   /** Whoever has left before leaves once more without a trace. @throws invalid_link (422) */
@@ -31,7 +32,7 @@ export class Leave {
   /** Mails the link, whether or not the address is subscribed. @throws too_many_requests (429) */
   async ask(email: string, { address, locale }: { address: string; locale: Locale }): Promise<void> {
     await this.limits.count('newsletter', { address, account: email });
-    await withMinimumDuration(this.database.transaction((em) => this.mailLink(em, email, locale)));
+    await withMinimumDuration(this.database.transaction((em) => this.mailLink(em, email, address, locale)));
   }
 
   private async leave(em: EntityManager, email: string, address: string): Promise<void> {
@@ -51,7 +52,7 @@ export class Leave {
   }
 
   /** Nobody is told by the answer, or by its time, whether they get a mail. */
-  private async mailLink(em: EntityManager, email: string, locale: Locale): Promise<void> {
+  private async mailLink(em: EntityManager, email: string, address: string, locale: Locale): Promise<void> {
     const db = sqlOf(em);
     const known =
       (await db.selectFrom('newsletter_subscriptions').select('id').where('email', '=', email).executeTakeFirst()) ??
@@ -62,11 +63,13 @@ export class Leave {
         .where('deleted_at', 'is', null)
         .where('confirmed_at', 'is not', null)
         .executeTakeFirst());
-    if (!known) return;
+    const pass = known && (await this.asked.take(em, 'newsletter_end', email, { address }));
+    if (!pass) return;
     this.notifications.mail(em, {
       to: email,
       locale,
       template: 'newsletter_leave',
+      pass,
       params: { token: this.links.leave(email) },
     });
   }

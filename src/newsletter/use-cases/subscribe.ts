@@ -7,7 +7,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { newsletterLimits } from '../../limits.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';
-import { NotificationsApi } from '../../notifications/notifications.api.js';
+import { AskedMails, NotificationsApi } from '../../notifications/notifications.api.js';
 import { newsletterAuthorizations } from '../newsletter.codes.js';
 import type { SubscribeBody } from '../newsletter.dto.js';
 import { NewsletterLinks } from '../newsletter-links.js';
@@ -25,16 +25,25 @@ export class Subscribe {
     private readonly moderation: ModerationApi,
     private readonly links: NewsletterLinks,
     private readonly notifications: NotificationsApi,
+    private readonly asked: AskedMails,
   ) {}
 
   /** @throws too_many_requests (429), blacklisted (422) */
   async execute(body: SubscribeBody, { address, locale }: { address: string; locale: Locale }): Promise<void> {
     await this.limits.count('newsletter', { address, account: body.email });
     await this.moderation.refuseBlocked(this.database.read, { emails: [body.email] });
-    await withMinimumDuration(this.database.transaction((em) => this.ask(em, body, locale)));
+    await withMinimumDuration(this.database.transaction((em) => this.ask(em, body, address, locale)));
   }
 
-  private async ask(em: EntityManager, { email, authorizations }: SubscribeBody, locale: Locale): Promise<void> {
+  private async ask(
+    em: EntityManager,
+    { email, authorizations }: SubscribeBody,
+    address: string,
+    locale: Locale,
+  ): Promise<void> {
+    const pass = await this.asked.take(em, 'newsletter', email, { address });
+    // An earlier link goes on working.
+    if (!pass) return;
     const now = this.clock.now();
     const { token, hash } = this.links.confirmation();
     const until = plus(now, newsletterLimits.confirmation);
@@ -55,6 +64,7 @@ export class Subscribe {
       to: email,
       locale,
       template: 'newsletter_confirm',
+      pass,
       params: { token, until: until.toISOString() },
     });
   }

@@ -5,6 +5,7 @@ import { Database, planForValues, sqlOf } from '../../kernel/database/database.j
 import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { mailLimits, ms, notificationLimits } from '../../limits.js';
+import { AskedMails } from '../asked-mails.js';
 import { PushSubscriptions } from '../push/push-subscriptions.js';
 import { mailQueues, queueOf } from '../mail-priority.js';
 import { CLAIM_LIFE } from './send-mail.js';
@@ -31,6 +32,7 @@ export class TidyOutbox {
     private readonly database: Database,
     private readonly jobs: Jobs,
     private readonly pushes: PushSubscriptions,
+    private readonly asked: AskedMails,
   ) {}
 
   async execute(now: Date): Promise<void> {
@@ -81,6 +83,7 @@ export class TidyOutbox {
         .where('created_at', '<', moment(plus(now, -notificationLimits.kept)))
         .execute();
       await this.pushes.tidy(em, now);
+      await this.asked.forget(em, now);
     });
   }
 }

@@ -20,6 +20,34 @@ beforeEach(async () => {
 });
 
 describe('a member', () => {
+  it('does not lead papers and invoices of the firm elsewhere, and sends them as they are', async () => {
+    const { http } = await office.colleague();
+    const own = { pec: 'studio.verdi@pec.avvocati.it', sdi_code: 'ABC1234' };
+    expect((await office.owner.put('/profile', own)).status).toBe(200);
+    for (const change of [
+      { pec: 'altro@pec.avvocati.it' },
+      { pec: null },
+      { sdi_code: 'ZZZ9999' },
+      { fiscal_data: { pec: 'altro@pec.avvocati.it' } },
+      { fiscal_data: { company_name: 'Un’altra società' } },
+      { fiscal_data: { tax_code: 'RSSMRA80A01H501U' } },
+    ]) {
+      const refused = await http.put('/profile', { presentation: 'Non resta.', ...change });
+      expect([refused.status, refused.body.message]).toEqual([403, 'owner_only']);
+    }
+    const { info: kept } = await office.owner.get('/profile');
+    expect(kept).toMatchObject(own);
+    expect(kept.presentation).not.toBe('Non resta.');
+    const same = { ...own, fiscal_data: kept.fiscal_data, presentation: 'Seguiamo casi di lavoro.' };
+    expect((await http.put('/profile', same)).info).toMatchObject({ ...own, presentation: same.presentation });
+    const moved = { address: 'Via Nuova 2', city: 'Milano', province_id: 'MI', postal_code: '20121', country_id: 'IT' };
+    expect((await http.put('/profile', { ...own, fiscal_data: null, main_address: moved })).status).toBe(200);
+    // The owner, and the owner of another firm, change theirs.
+    expect((await office.owner.put('/profile', { pec: 'nuova@pec.avvocati.it' })).info.pec).toBe(
+      'nuova@pec.avvocati.it',
+    );
+  });
+
   it('does what the firm does, but for what is the owner’s', async () => {
     const { id, http } = await office.colleague();
     expect((await http.put('/profile', { presentation: 'Seguiamo casi di lavoro.' })).status).toBe(200);

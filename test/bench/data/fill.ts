@@ -178,9 +178,10 @@ const COUNTERS = `
   ) c where q.id = c.request_id`;
 
 const RATINGS = `
-  insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, created_at, updated_at)
+  insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, counts_from,
+    published_at, created_at, updated_at)
   select q.id, q.account_id, r.firm_id, q.request_type_id, 3 + (q.id * 7) % 3, 'Una recensione.',
-    q.approved_at + interval '9 days', q.approved_at
+    q.approved_at + interval '7 days', q.approved_at + interval '9 days', q.approved_at + interval '9 days', q.approved_at
   from bench_requests b join requests q on q.id = b.id join responses r on r.request_id = q.id and r.status = 9`;
 
 /** Of each account five notifications, two of them unread. */

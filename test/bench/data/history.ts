@@ -101,8 +101,10 @@ const WRITTEN = [
   `insert into credit_movements (account_id, lot_id, type, amount, balance_after, response_id, purpose, created_at)
    select a.firm_id, l.id, 3, -1, 0, a.id, 'quote', a.answered
    from bench_answers a join bench_lots l on l.account_id = a.firm_id where a.status in (7, 9)`,
-  `insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, created_at, updated_at)
-   select request_id, account_id, firm_id, type, 3 + n % 3, 'Una recensione.', sent + interval '13 days', sent + interval '13 days'
+  `insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, counts_from,
+     published_at, created_at, updated_at)
+   select request_id, account_id, firm_id, type, 3 + n % 3, 'Una recensione.', sent + interval '13 days',
+     sent + interval '13 days', sent + interval '13 days', sent + interval '13 days'
    from bench_answers where status = 9 and n % 2 = 0`,
 ] as const;
 

@@ -26,7 +26,10 @@ describe('coupons', () => {
 
   it('are made, changed while nobody has used them, and withdrawn; each step is written down', async () => {
     const created = await finance.post('/coupons', body);
-    expect([created.status, created.body]).toMatchObject([201, { ...body, code: 'ESTATE-26', uses: 0 }]);
+    expect([created.status, created.body]).toMatchObject([
+      201,
+      { ...body, code: 'ESTATE-26', uses: 0, max_uses_per_account: 1 },
+    ]);
     const { id } = created.body as { id: number };
     const odd = { odd: ['Campo sconosciuto'] };
     expect((await finance.post('/coupons', { ...body, code: 'ODD', odd: 1 })).info.fields).toEqual(odd);
@@ -45,6 +48,11 @@ describe('coupons', () => {
       max_uses: 9,
       uses: 1,
     });
+    const wider = { ...created.body, value: 25, max_uses: 9, max_uses_per_account: 2 };
+    expect((await finance.put(`/coupons/${id}`, wider)).body.max_uses_per_account).toBe(2);
+    // A body from before the field leaves the limit as it is.
+    const { max_uses_per_account: _, ...older } = wider;
+    expect((await finance.put(`/coupons/${id}`, older)).body.max_uses_per_account).toBe(2);
     // Saved as it is, nothing has changed.
     const { body: same } = await finance.get(`/coupons/${id}`);
     expect((await finance.put(`/coupons/${id}`, same)).status).toBe(200);
@@ -55,6 +63,7 @@ describe('coupons', () => {
     expect((await finance.post('/coupons', body)).status).toBe(201);
     expect((await office.auditOf('coupons', id)).map(({ action }) => action)).toEqual([
       'create',
+      'update',
       'update',
       'update',
       'delete',
@@ -71,6 +80,7 @@ describe('coupons', () => {
     ['code', { code: 'a b' }],
     ['type', { type: 4 }],
     ['max_uses', { max_uses: 0 }],
+    ['max_uses_per_account', { max_uses_per_account: 0 }],
   ])('with a wrong %s are refused: %j', async (field, given) => {
     const refused = await finance.post('/coupons', { ...body, code: 'altro', ...given });
     expect([refused.status, Object.keys(refused.info.fields)]).toEqual([422, [field]]);

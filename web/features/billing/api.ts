@@ -18,5 +18,7 @@ export const readSandboxPayment = (ref: string): Promise<SandboxPayment> =>
   infoOf(api.GET('/sandbox/payments/{ref}', { params: { path: { ref } } }));
 
 /** Plays what the payer does. */
-export const settleSandboxPayment = (ref: string, act: SandboxChoice) =>
-  infoOf(api.POST('/sandbox/payments/{ref}/{act}', { params: { path: { ref, act } } }));
+export const settleSandboxPayment = (ref: string, act: SandboxChoice, card: string) =>
+  infoOf(
+    api.POST('/sandbox/payments/{ref}/{act}', { params: { path: { ref, act }, query: card === '' ? {} : { card } } }),
+  );

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { PageSkeleton, useProblemWords } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
+import { TextField } from '../../ui/fields';
 import { Icon } from '../../ui/icon';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
 import { PageMeta } from '../../ui/page-meta';
@@ -35,6 +36,8 @@ export function HydrateFallback() {
   );
 }
 
+/** So many figures name a card. */
+const CARD = 4;
 const CHOICES = ['pay', 'decline', 'pay-late'] as const satisfies readonly SandboxChoice[];
 
 /** Where a tester plays the card payment: nobody is charged, and every outcome can be had. */
@@ -74,6 +77,7 @@ function PaymentChoices({ payment }: { payment: SandboxPayment }) {
   const format = useFormat();
   const words = useProblemWords();
   const [failed, setFailed] = useState('');
+  const [card, setCard] = useState('');
   // A page that has expired still takes the payment that comes late.
   const acts: readonly SandboxChoice[] =
     payment.status === 'open' ? CHOICES : payment.status === 'expired' ? ['pay-late'] : [];
@@ -83,7 +87,7 @@ function PaymentChoices({ payment }: { payment: SandboxPayment }) {
   const settle = async (choice: SandboxChoice): Promise<void> => {
     setFailed('');
     try {
-      leave((await settleSandboxPayment(payment.ref, choice)).return_url);
+      leave((await settleSandboxPayment(payment.ref, choice, card.length === CARD ? card : '')).return_url);
     } catch (error) {
       setFailed(words(error));
     }
@@ -113,6 +117,21 @@ function PaymentChoices({ payment }: { payment: SandboxPayment }) {
         </p>
       )}
       {payment.status !== 'open' && <p role="status">{t(`sandbox.${payment.status}`)}</p>}
+      {acts.length > 0 && (
+        <TextField
+          name="card"
+          label={t('sandbox.card')}
+          hint={t('sandbox.cardHint')}
+          inputMode="numeric"
+          maxLength={CARD}
+          short
+          optional
+          value={card}
+          onChange={(typed) => {
+            setCard(typed.replace(/\D/g, ''));
+          }}
+        />
+      )}
       <ul className="sandbox-acts">
         {acts.map((choice) => (
           <li key={choice}>

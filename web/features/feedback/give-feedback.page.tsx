@@ -17,6 +17,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { toast } from '../../ui/toasts';
 import { RemovedWords } from '../reports/removed-words';
 import { useOwnRequest } from '../requests/queries';
+import { PublicFrom } from './public-from';
 import { giveFeedback, type UserRequest } from './api';
 
 export const handle = { texts: ['feedback', 'reports'] };
@@ -107,6 +108,7 @@ function Give({ request }: { request: UserRequest }) {
       />
       <h1>{t('give.title')}</h1>
       {given?.removed && <RemovedWords>{t(given.may_return ? 'give.mayReturn' : 'give.removed')}</RemovedWords>}
+      {given && !given.removed && <PublicFrom review={given} given={again} texts="give" />}
       <div className="with-side-note fb-gap">
         <Form form={form}>
           <StarsField label={t('give.firmStars', { firm })} {...form.field('satisfaction_lawyer')} />

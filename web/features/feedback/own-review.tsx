@@ -10,6 +10,7 @@ import { Link } from '../../ui/link';
 import { toast } from '../../ui/toasts';
 import { replyTo, type FirmReview } from './api';
 import { RemovedWords } from '../reports/removed-words';
+import { PublicFrom } from './public-from';
 import { ReviewWords } from './review-words';
 
 /** A review in the firm's own list: with its request, and the firm's answer to write or change. */
@@ -19,6 +20,7 @@ export function OwnReview({ review }: { review: FirmReview }) {
   return (
     <article>
       <ReviewWords review={review} level={3} />
+      <PublicFrom review={review} given texts="own" />
       {review.reply_removed && <RemovedWords>{t('reply.removed')}</RemovedWords>}
       <div className="row">
         {!writing && (

@@ -9,7 +9,7 @@ export function ReviewWords({
   review,
   level,
 }: {
-  review: Omit<FirmReview, 'request_id' | 'reply_removed'>;
+  review: Omit<FirmReview, 'request_id' | 'reply_removed' | 'public' | 'public_from'>;
   level: 3 | 4;
 }) {
   const { t } = useTranslation('feedback');

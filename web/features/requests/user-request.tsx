@@ -14,6 +14,7 @@ import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
+import { PublicFrom } from '../feedback/public-from';
 import { AloneNote } from '../help/alone-note';
 import { ResponseList } from './response-list';
 import { ContactsCard } from './contacts-card';
@@ -171,6 +172,7 @@ function FeedbackInvitation({
           : t('feedback.askText')}
       </p>
       {given && feedback.review_lawyer && <p className="as-written">«{feedback.review_lawyer}»</p>}
+      {given && !feedback.removed && <PublicFrom review={feedback} given texts="give" />}
       {feedback?.reply && <p className="small soft">{t('feedback.reply', { text: feedback.reply })}</p>}
       <ButtonLink size="s" to={`/requests/${id}/feedback`}>
         {t(given ? 'feedback.change' : 'feedback.give')}

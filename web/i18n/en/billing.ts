@@ -108,6 +108,8 @@ export default {
     home: 'Back to the home page',
     paid: 'This payment has already been made.',
     expired: 'The page has expired: you can only pay late.',
+    card: 'Last four figures of the card',
+    cardHint: 'To try what happens when two accounts pay with one card.',
     act: { pay: 'Pay', decline: 'Card declined', 'pay-late': 'Pay late', leave: 'Close the tab' },
     hint: {
       pay: 'Like a card that works: the confirmation arrives at once.',

@@ -30,6 +30,10 @@ export default {
     removed: 'Our staff removed your reply: only you read it. Written in other words, it is public again.',
     of: 'The firm’s reply',
   },
+  own: {
+    publicFrom: 'Only you read it. It becomes public and counts from {{date}}, a week after the choice.',
+    checked: 'Only you read it. It does not count yet: our staff look at it first.',
+  },
   give: {
     title: 'How did it go?',
     crumb: 'Review',
@@ -40,6 +44,9 @@ export default {
     notNowText: 'You review a firm after choosing it.',
     removed: 'Our staff removed your review of the firm.',
     mayReturn: 'Your review of the firm was removed for its words. Written differently, it is public again.',
+    publicFrom:
+      'The review of the firm becomes public on {{date}}: for everybody we wait a week from the choice. You can change it afterwards too.',
+    checked: 'The review of the firm is not public yet: our staff look at it first.',
     firmStars: 'How happy are you with {{firm}}?',
     starsMissing: 'Choose a rating for the firm',
     firmText: 'What would you tell someone who has to choose?',

@@ -76,7 +76,7 @@ export default {
     emailHint: 'An address of the person that they do not sign in with already.',
     send: 'Send the invitation',
     sent: 'We have sent the invitation to {{email}}. It is valid for {{invitationDays}} days.',
-    identity: 'Only the owner of the account changes name, VAT number and enrolment.',
+    identity: 'Only the owner of the account changes name, VAT number, PEC, enrolment and invoice data.',
   },
   activity: {
     lead: 'Who of the firm did what. Citizens only ever see the firm.',

@@ -106,6 +106,8 @@ export default {
     home: 'Torna alla pagina iniziale',
     paid: 'Questo pagamento è già stato fatto.',
     expired: 'La pagina è scaduta: si può solo pagare in ritardo.',
+    card: 'Ultime quattro cifre della carta',
+    cardHint: 'Per provare che due account pagano con la stessa carta.',
     act: { pay: 'Paga', decline: 'Carta rifiutata', 'pay-late': 'Paga in ritardo', leave: 'Chiudi la scheda' },
     hint: {
       pay: 'Come una carta che funziona: la conferma arriva subito.',

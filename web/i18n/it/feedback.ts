@@ -29,6 +29,10 @@ export default {
       'La tua risposta è stata rimossa dal nostro staff: la leggi solo tu. Se la scrivi con altre parole, torna pubblica.',
     of: 'Risposta dello studio',
   },
+  own: {
+    publicFrom: 'Lo leggi solo tu. Diventa pubblico e conta dal {{date}}, una settimana dopo la scelta.',
+    checked: 'Lo leggi solo tu. Non conta ancora: prima lo guarda il nostro staff.',
+  },
   give: {
     title: 'Com’è andata?',
     crumb: 'Giudizio',
@@ -40,6 +44,9 @@ export default {
     removed: 'Il tuo giudizio sullo studio è stato rimosso dal nostro staff.',
     mayReturn:
       'Il tuo giudizio sullo studio è stato rimosso per le sue parole. Se lo scrivi in un altro modo, torna pubblico.',
+    publicFrom:
+      'Il giudizio sullo studio diventa pubblico dal {{date}}: aspettiamo una settimana dalla scelta, per tutti. Puoi cambiarlo anche dopo.',
+    checked: 'Il giudizio sullo studio non è ancora pubblico: prima lo guarda il nostro staff.',
     firmStars: 'Quanto sei contento di {{firm}}?',
     starsMissing: 'Scegli un voto per lo studio',
     firmText: 'Che cosa diresti a chi deve scegliere?',

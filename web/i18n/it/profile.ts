@@ -74,7 +74,7 @@ export default {
     emailHint: 'Un indirizzo della persona, che non usa già per accedere.',
     send: 'Invia l’invito',
     sent: 'Abbiamo mandato l’invito a {{email}}. Vale {{invitationDays}} giorni.',
-    identity: 'Nome, partita IVA e iscrizione li cambia solo il titolare dell’account.',
+    identity: 'Nome, partita IVA, PEC, iscrizione e dati per le fatture li cambia solo il titolare dell’account.',
   },
   activity: {
     lead: 'Chi dello studio ha fatto che cosa. I cittadini vedono sempre e solo lo studio.',

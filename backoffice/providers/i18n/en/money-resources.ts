@@ -118,6 +118,7 @@ export const moneyResources: typeof it = {
       package: 'Only for',
       uses: 'Uses',
       max_uses: 'Maximum uses',
+      max_uses_per_account: 'Maximum uses per account',
       starts_at: 'Valid from',
       ends_at: 'Until',
       state: 'Status',

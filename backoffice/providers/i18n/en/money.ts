@@ -146,6 +146,7 @@ export const money: typeof it = {
     code_hint: 'Upper and lower case make no difference.',
     rome: 'Optional. Rome time.',
     uses_hint: 'Leave empty for no limit.',
+    account_uses_hint: 'The people of a firm count as the firm.',
     any: 'All',
     type: { 1: 'Percentage', 2: 'Amount off', 3: 'Fixed price' },
     value: { 1: 'Discount', 2: 'Amount off', 3: 'Price to pay' },

@@ -116,6 +116,7 @@ export const moneyResources = {
       package: 'Solo per',
       uses: 'Usi',
       max_uses: 'Usi al massimo',
+      max_uses_per_account: 'Usi al massimo per account',
       starts_at: 'Vale dal',
       ends_at: 'Fino al',
       state: 'Stato',

@@ -148,6 +148,7 @@ export const money = {
     follows: 'Da adesso nessuno può usarlo. I pagamenti che lo hanno già usato restano come sono.',
     code_hint: 'Maiuscole e minuscole non fanno differenza.',
     uses_hint: 'Se lo lasci vuoto, non c’è limite.',
+    account_uses_hint: 'Le persone di uno studio contano come lo studio.',
     rome: 'Facoltativo. Ora di Roma.',
     any: 'Tutti',
     type: { 1: 'Percentuale', 2: 'Somma da togliere', 3: 'Prezzo fisso' },

@@ -5,6 +5,7 @@ import { message } from './message';
 import { registration } from './registration';
 import { appeal } from './appeal';
 import { contact } from './contact';
+import { relatedReview } from './related-review';
 import { report } from './report';
 import { duplicate, rejectionReply, screening } from './screening';
 import { text } from './text';
@@ -23,6 +24,7 @@ export const kinds: { readonly [Kind in CaseKind]: KindPage<Kind> } = {
   duplicate,
   rejection_reply: rejectionReply,
   text,
+  related_review: relatedReview,
 };
 
 /** What is said of a decision; undefined for one that the kind no longer knows. */

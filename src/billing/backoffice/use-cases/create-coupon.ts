@@ -3,6 +3,7 @@ import type { StaffActor } from '../../../staff/staff.api.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Audit } from '../../../staff/staff.api.js';
+import { billingLimits } from '../../../limits.js';
 import { Coupon } from '../../coupons/coupon.entity.js';
 import type { CouponBody } from '../backoffice.dto.js';
 import { columnsOf, termsOf, withFreeCode } from '../coupon-changes.js';
@@ -18,7 +19,7 @@ export class CreateCoupon {
 
   /** @throws invalid_input (422) when the terms contradict each other or the code is taken */
   async execute(staff: StaffActor, body: CouponBody): Promise<number> {
-    const columns = columnsOf(body);
+    const columns = columnsOf(body, billingLimits.couponUsesPerAccount);
     return withFreeCode(() =>
       this.database.transaction(async (em) => {
         const now = this.clock.now();

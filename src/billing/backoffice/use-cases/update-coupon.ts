@@ -24,11 +24,11 @@ export class UpdateCoupon {
 
   /** @throws not_found (404), invalid_input (422) */
   async execute(staff: StaffActor, id: number, body: CouponBody): Promise<void> {
-    const columns = columnsOf(body);
     await withFreeCode(() =>
       this.database.transaction(async (em) => {
         const coupon = await em.findOne(Coupon, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         if (!coupon) throw problems.not_found();
+        const columns = columnsOf(body, coupon.maxUsesPerAccount);
         const before = termsOf(coupon);
         const frozen = FROZEN.filter(
           (name) => String(columns[name]).toUpperCase() !== String(coupon[name]).toUpperCase(),

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { cardMark } from '../../../accounts/accounts.api.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { Secrets } from '../../../kernel/secrets.js';
 import { billingJobs } from '../../billing.codes.js';
 import { billingProblems } from '../../billing.problems.js';
 import { PaymentProvider } from '../../providers/payment-provider.js';
@@ -19,6 +21,7 @@ export class ReceiveEvent {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
+    private readonly secrets: Secrets,
     private readonly logger: PinoLogger,
   ) {
     this.logger.setContext('billing');
@@ -33,7 +36,8 @@ export class ReceiveEvent {
       throw billingProblems.signature_invalid();
     }
     await this.database.transaction(async (em) => {
-      const stored = await storeEvent(em, this.paymentProvider.name, event, now);
+      const kept = event.card == null ? event : { ...event, card: cardMark(this.secrets, event.card) };
+      const stored = await storeEvent(em, this.paymentProvider.name, kept, now);
       if (stored !== null) this.jobs.send(em, billingJobs.workEvent, { eventId: stored });
     });
   }

@@ -49,7 +49,9 @@ export class WorkEvent {
     const { event } = stored;
     if (event.kind === 'other') return { outcome: 'ignored' };
     const known = await this.named(em, event);
-    if (known?.provider !== stored.provider) return refused('unknown_checkout');
+    if (known?.provider !== stored.provider)
+      // A charge gives nothing: one that is not ours needs nobody.
+      return event.kind === 'charged' ? { outcome: 'ignored' } : refused('unknown_checkout');
     await this.purchasables.of(known.subject).lock(em, known);
     const checkout = await em.findOneOrFail(
       Checkout,

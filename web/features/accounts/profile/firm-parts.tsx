@@ -95,23 +95,21 @@ function CompanyPart({ form, locked }: { form: ProfileForm; locked: boolean }) {
             {...form.field('tax_code')}
           />
         </div>
-      </IdentityFields>
-      <div className="profile-cols">
-        <EmailField label={account('pec')} hint={account('pecHint')} {...form.field('pec')} />
-        <TextField
-          label={t('sdi')}
-          hint={t('sdiHint')}
-          maxLength={7}
-          spellCheck={false}
-          autoCapitalize="characters"
-          optional
-          {...form.field('sdi_code')}
-        />
-      </div>
-      <div>
-        <Checkbox label={t('flatRate')} hint={t('flatRateHint')} {...form.check('flat_rate')} />
+        <div className="profile-cols">
+          <EmailField label={account('pec')} hint={account('pecHint')} {...form.field('pec')} />
+          <TextField
+            label={t('sdi')}
+            hint={t('sdiHint')}
+            maxLength={7}
+            spellCheck={false}
+            autoCapitalize="characters"
+            optional
+            {...form.field('sdi_code')}
+          />
+        </div>
         <Checkbox label={account('taxAsPublic')} hint={t('taxAsPublicHint')} {...form.check('tax_as_public')} />
-      </div>
+      </IdentityFields>
+      <Checkbox label={t('flatRate')} hint={t('flatRateHint')} {...form.check('flat_rate')} />
     </section>
   );
 }

@@ -63,7 +63,7 @@ export default function InfoPage() {
           {firm && <FirmParts form={form} profile={profile} locked={locked} />}
           <PersonPart form={form} firm={firm} locked={locked} />
           <AddressPart form={form} firm={firm} />
-          {(!firm || !form.values.tax_as_public) && <FiscalPart form={form} firm={firm} />}
+          {(!firm || !form.values.tax_as_public) && <FiscalPart form={form} firm={firm} locked={locked} />}
           <div className="profile-save">
             <Button type="submit" kind="primary" size="l" pending={form.pending}>
               {t('save')}

@@ -10,7 +10,7 @@ import type { ProfileValues } from './values';
 
 export type ProfileForm = ApiForm<ProfileValues>;
 
-/** Fields that say who the firm is: its owner changes them, and the others read them. Rule 26.2. */
+/** Fields that say who the firm is and where its papers go: its owner changes them, the others read them. Rules 26.2, 26.13. */
 export function IdentityFields({ locked, children }: { locked: boolean; children: ReactNode }) {
   const { t } = useTranslation('profile');
   return (
@@ -101,46 +101,48 @@ export function AddressPart({ form, firm }: { form: ProfileForm; firm: boolean }
 }
 
 /** To whom invoices are made out, where that is not the profile's owner; all of it optional. */
-export function FiscalPart({ form, firm }: { form: ProfileForm; firm: boolean }) {
+export function FiscalPart({ form, firm, locked }: { form: ProfileForm; firm: boolean; locked: boolean }) {
   const { t } = useTranslation('profile');
   return (
     <section aria-labelledby="fiscal">
       <PartHead id="fiscal" title={t('part.fiscal')}>
         {t(firm ? 'part.fiscalFirmText' : 'part.fiscalText')}
       </PartHead>
-      <TextField
-        label={t('fiscal.name')}
-        hint={t(firm ? 'fiscal.firmHint' : 'fiscal.nameHint')}
-        maxLength={accountLimits.companyMax}
-        optional="feminine"
-        {...form.field('fiscal_data.company_name')}
-      />
-      <div className="profile-cols">
+      <IdentityFields locked={locked}>
         <TextField
-          label={t('taxCode')}
-          maxLength={20}
-          spellCheck={false}
-          autoCapitalize="characters"
-          optional
-          {...form.field('fiscal_data.tax_code')}
-        />
-        <TextField
-          label={t('vat')}
-          inputMode="numeric"
-          maxLength={20}
+          label={t('fiscal.name')}
+          hint={t(firm ? 'fiscal.firmHint' : 'fiscal.nameHint')}
+          maxLength={accountLimits.companyMax}
           optional="feminine"
-          {...form.field('fiscal_data.vat_number')}
+          {...form.field('fiscal_data.company_name')}
         />
-        <TextField
-          label={t('sdi')}
-          maxLength={7}
-          spellCheck={false}
-          autoCapitalize="characters"
-          optional
-          {...form.field('fiscal_data.sdi_code')}
-        />
-        <EmailField label={t('fiscal.pec')} optional="feminine" {...form.field('fiscal_data.pec')} />
-      </div>
+        <div className="profile-cols">
+          <TextField
+            label={t('taxCode')}
+            maxLength={20}
+            spellCheck={false}
+            autoCapitalize="characters"
+            optional
+            {...form.field('fiscal_data.tax_code')}
+          />
+          <TextField
+            label={t('vat')}
+            inputMode="numeric"
+            maxLength={20}
+            optional="feminine"
+            {...form.field('fiscal_data.vat_number')}
+          />
+          <TextField
+            label={t('sdi')}
+            maxLength={7}
+            spellCheck={false}
+            autoCapitalize="characters"
+            optional
+            {...form.field('fiscal_data.sdi_code')}
+          />
+          <EmailField label={t('fiscal.pec')} optional="feminine" {...form.field('fiscal_data.pec')} />
+        </div>
+      </IdentityFields>
       <PlaceField label={t('fiscal.city')} hint={t('fiscal.cityHint')} optional {...form.field('fiscal_data.city')} />
       <div className="profile-cols">
         <TextField
