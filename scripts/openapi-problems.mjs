@@ -137,6 +137,14 @@ function read(body) {
       const list = resolved(node.expression)?.valueDeclaration;
       if (list && rows.has(list)) said.problems.add(node.name.text);
     }
+    // One of several, chosen by a condition.
+    if (ts.isElementAccessExpression(node) && rows.has(resolved(node.expression)?.valueDeclaration)) {
+      const type = checker.getTypeAtLocation(node.argumentExpression);
+      const kinds = type.isUnion() ? type.types : [type];
+      // A helper that takes any code: its callers say which.
+      for (const one of kinds.length > SEVERAL ? [] : kinds)
+        if (one.isStringLiteral() && codes.has(one.value)) said.problems.add(one.value);
+    }
     // One whose text depends on the reader stands in no list.
     if (ts.isNewExpression(node) && node.expression.getText() === 'Problem' && ts.isStringLiteral(node.arguments[0]))
       said.problems.add(node.arguments[0].text);

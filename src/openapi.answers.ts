@@ -65,8 +65,24 @@ const titles: Readonly<Record<number, string>> = {
 /** It stands in no list, because its text depends on the reader. */
 const TERMS = 'terms_not_accepted';
 
-/** Problems that the sources name where TypeScript cannot follow: moves by a name that comes from elsewhere. */
-const more: Readonly<Record<string, readonly string[]>> = {};
+/** What a decision of staff about a request, or about the enrolment of a firm, is refused with. */
+const requestDecision = ['already_forwarded', 'move_not_allowed', 'plan_is_highest', 'request_not_open'];
+const enrolmentDecision = ['already_verified', 'enrolment_missing'];
+
+/** Problems that the sources name where TypeScript cannot follow: the case of a decision chooses who makes it. */
+const more: Readonly<Record<string, readonly string[]>> = {
+  AccountsBackofficeController_ask: enrolmentDecision,
+  AccountsBackofficeController_refuse: enrolmentDecision,
+  AccountsBackofficeController_verify: enrolmentDecision,
+  CasesBackofficeController_decide: [...requestDecision, ...enrolmentDecision],
+  RequestsBackofficeController_ask: requestDecision,
+  RequestsBackofficeController_invalidate: requestDecision,
+  RequestsBackofficeController_keep: requestDecision,
+  RequestsBackofficeController_plan: requestDecision,
+  RequestsBackofficeController_reinstate: requestDecision,
+  RequestsBackofficeController_reject: requestDecision,
+  RequestsBackofficeController_release: requestDecision,
+};
 
 const roleProblem = (permission: Permission): readonly string[] => {
   const models: readonly string[] = permissions[permission];
