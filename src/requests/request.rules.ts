@@ -5,6 +5,7 @@ import type { Verdict } from '../kernel/state-machine.js';
 import { accountLimits, billingLimits, requestLimits } from '../limits.js';
 import { Plan, RequestStatus, type RejectedStatus } from './codes.js';
 import { choiceUntil, isInTimeToChoose, replyUntil } from './lifetime.rules.js';
+import type { PlanSituation } from './reach.rules.js';
 import type { HeldPayment, MoneyFacts, RequestFacts } from './request.facts.js';
 
 /** The rules of a request, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
@@ -100,6 +101,14 @@ export const planCanGrow: Rule = ({ plan }) => (plan === Plan.free || plan === P
 /** A request with five quotes takes no more: a wider reach would give it nothing. */
 export const moreQuotesCanCome: Rule = ({ okCount }) =>
   okCount < requestLimits.maxQuotes ? 'ok' : 'quotes_are_complete';
+
+/** Where a request that was sent stands when a plan is ordered for it. Rule 5.11. */
+export const planSituation = (facts: RequestFacts, firms: number, now: Date): PlanSituation => ({
+  firms,
+  draft: facts.sentAt === null,
+  waiting: facts.forwardedAt === null || exclusivityIsOver(facts, now) !== 'ok',
+  answered: nothingWasGiven(facts, now) !== 'ok',
+});
 
 /** A draft whose plan was paid is not deleted. */
 export const noPlanWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? 'ok' : 'plan_already_paid');

@@ -6,6 +6,7 @@ import { pageQuery } from '../kernel/paging.js';
 import { billingLimits, requestLimits } from '../limits.js';
 import { RequestStatus } from './codes.js';
 import { paperKindIds } from './papers.codes.js';
+import { planGains } from './reach.rules.js';
 import { requestTypeIds } from './request-types.js';
 import { servedPaperKinds } from './time-limits/served-papers.codes.js';
 import { responseDto } from './responses.dto.js';
@@ -180,7 +181,11 @@ const upgradeDto = z.object({
   label: z.string(),
   price_cents: z.number().int(),
   price_string: z.string(),
-  reach: z.number().int(),
+  reach: z.number().int().meta({ description: 'firms that it reaches, of those there are' }),
+  gives: z.array(z.enum(planGains)).meta({
+    description:
+      'beyond the present plan: more firms; a first look where staff examine it; firms in waiting read it; money back when nobody answers',
+  }),
 });
 
 /** A request in the citizen's list. */

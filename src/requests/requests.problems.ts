@@ -146,11 +146,11 @@ export const requestProblems = defineProblems({
       en: 'Five quotes have already arrived: a bigger plan would bring no more.',
     },
   },
-  plan_reaches_no_more: {
+  plan_gives_nothing_more: {
     status: 422,
     text: {
-      it: 'Con questo piano la richiesta non arriverebbe a nessuno studio in più.',
-      en: 'With this plan the request would reach no more firms than it already does.',
+      it: 'Questo piano ora non darebbe niente in più alla tua richiesta: arriverebbe agli stessi studi.',
+      en: 'This plan would give your request nothing more now: it would reach the same firms.',
     },
   },
   request_held: {
@@ -223,9 +223,9 @@ export const planTexts = {
     en: 'You have already paid for a plan: choose a subject that offers one',
   },
   belowPaid: { it: 'Hai già pagato un piano più ampio', en: 'You have already paid for a bigger plan' },
-  noMore: {
-    it: 'Questo piano non porta studi in più: scegline un altro',
-    en: 'This plan adds no firms: choose another',
+  nothingMore: {
+    it: 'Questo piano non darebbe niente in più: scegline un altro',
+    en: 'This plan would give nothing more: choose another',
   },
   none: { it: 'Scegli prima un piano a pagamento', en: 'Choose a paid plan first' },
 } as const satisfies Record<string, Text>;

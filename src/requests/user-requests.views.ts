@@ -15,7 +15,7 @@ import {
 } from './codes.js';
 import { moneyFacts, type MoneyRow, type RefundRow } from './money.queries.js';
 import { checkedPapers, papersProgress, type FiledDocument } from './papers.rules.js';
-import { reachWithin, widerPlans } from './reach.rules.js';
+import { gainsOf, plansOnSale, reachWithin } from './reach.rules.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
 import { missingParts, paidCents, withdrawalRefund, withdrawalUntil } from './request.rules.js';
 import { requestMachine } from './request.states.js';
@@ -104,12 +104,14 @@ const instantOf = (text: string | null): Date | null => (text === null ? null : 
 const canWithdraw = (facts: RequestFacts, now: Date): boolean =>
   facts.status !== null && requestMachine.check('withdraw', facts.status, facts, now) === 'ok';
 
-/** The plans that the request may be given now: only those that reach more firms than the present one. Rules 5.5 and 5.10. */
+/** The plans that the request may be given now, with what each gives beyond the present one. Rules 5.5 and 5.11. */
 function upgradesOf(facts: RequestFacts, firms: number | null, locale: Locale, now: Date): UserRequest['upgrades'] {
   if (firms === null || facts.status === null || requestMachine.check('upgrade', facts.status, facts, now) !== 'ok')
     return [];
-  return widerPlans(facts.plan, firms).map((wider) => {
-    const plan = wider as 2 | 3;
+  return plansOnSale.flatMap((one) => {
+    const gives = gainsOf(one, facts.plan, planSituation(facts, firms, now));
+    if (gives.length === 0) return [];
+    const plan = one as 2 | 3;
     const price = planDifference(plan, facts.paidPlan as 1 | 2);
     return {
       plan,
@@ -118,6 +120,7 @@ function upgradesOf(facts: RequestFacts, firms: number | null, locale: Locale, n
       price_string: formatEuro(price, locale),
       reach: reachWithin(plan, firms),
     };
+      gives,
   });
 }
 

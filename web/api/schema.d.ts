@@ -2135,7 +2135,10 @@ export interface components {
                 price_string: string;
                 reach: number;
             }[];
+                /** @description firms that it reaches, of those there are */
             refund: {
+                /** @description beyond the present plan: more firms; a first look where staff examine it; firms in waiting read it; money back when nobody answers */
+                gives: ("reach" | "review" | "reading" | "refund")[];
                 id: number;
                 status: {
                     id: string;

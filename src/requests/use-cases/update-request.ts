@@ -14,7 +14,6 @@ import { Plan, RequestStatus } from '../codes.js';
 import { isDraft, openStatuses } from '../lifetime.rules.js';
 import { lockOwnRequest } from '../locks.js';
 import { buyerOf, PlanCheckouts } from '../plan-checkouts.js';
-import { Reach } from '../reach.js';
 import { RequestMoves } from '../request-moves.js';
 import type { Request } from '../request.entity.js';
 import { requestFacts, type RequestFacts } from '../request.facts.js';
@@ -46,7 +45,6 @@ export class UpdateRequest {
     private readonly sending: Sending,
     private readonly checkouts: PlanCheckouts,
     private readonly billing: BillingApi,
-    private readonly reach: Reach,
     private readonly moderation: ModerationApi,
     private readonly screening: Screening,
     private readonly replying: ReplyToRejection,
@@ -190,7 +188,6 @@ export class UpdateRequest {
     }
     await this.moves.move(em, 'pay', request, now, context);
     const { plan, couponCode: discount, performanceAgreed } = request;
-    await this.reach.demandMore(request, plan as 2 | 3);
     const checkout = await this.checkouts.start(
       em,
       request,
