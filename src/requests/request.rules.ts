@@ -23,7 +23,7 @@ export const userIsAdult: Rule = ({ user }, now) =>
 
 export const userIsNotSuspended: Rule = ({ user }) => (user.suspended ? 'account_suspended' : 'ok');
 
-/** Type, part, place and a description of 50 to 2000 characters are there. */
+/** Type, part, place and a description of 50 to 2000 characters are there, and the consent was not refused. Rule 14.13. */
 export const requestIsComplete: Rule = (facts) => (missingParts(facts).length === 0 ? 'ok' : 'request_incomplete');
 
 /** The moment of abandonment has come without a touch. */
@@ -198,8 +198,11 @@ export function withdrawalRefunds(facts: RequestFacts, now: Date): { id: number;
 export const withdrawalRefund = (facts: RequestFacts, now: Date): Cents =>
   withdrawalRefunds(facts, now).reduce((sum, part) => sum + part.amountCents, 0);
 
-/** What a draft still lacks, by the names of the contract's fields. */
-export function missingParts(facts: RequestFacts): ('request_type_id' | 'part' | 'city' | 'description')[] {
+/** A part of a draft without which it is not sent, by the contract's field. */
+export type MissingPart = 'request_type_id' | 'part' | 'city' | 'description' | 'sensitive_data_consent';
+
+/** What a draft still lacks. */
+export function missingParts(facts: RequestFacts): MissingPart[] {
   return [
     ...(facts.requestTypeId ? [] : (['request_type_id'] as const)),
     ...(facts.part ? [] : (['part'] as const)),
@@ -207,5 +210,7 @@ export function missingParts(facts: RequestFacts): ('request_type_id' | 'part' |
     ...(facts.descriptionLength >= requestLimits.descriptionMin && facts.descriptionLength <= requestLimits.textMax
       ? []
       : (['description'] as const)),
+    // Who does not ask for it sends by another basis of the law: decision 0074.
+    ...(facts.sensitiveConsent === false ? (['sensitive_data_consent'] as const) : []),
   ];
 }

@@ -56,6 +56,10 @@ export const requestFields = z
     performance_agreed: z
       .boolean()
       .meta({ description: 'the citizen asks for the service to begin at once and pays its share on withdrawal' }),
+    sensitive_data_consent: z.boolean().meta({
+      description:
+        'the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent',
+    }),
     opposing_party: typedLine(0, 160).nullable(),
     status: z
       .union([z.literal(RequestStatus.new), z.literal(RequestStatus.retired), z.literal(RequestStatus.rejectedReplied)])
@@ -244,6 +248,7 @@ export const userRequest = userRequestItem
       .int()
       .meta({ description: 'the plan that payments have given; `plan` may be ahead of it on a draft' }),
     performance_agreed: z.boolean(),
+    sensitive_data_consent: z.boolean().nullable().meta({ description: 'null where the citizen was not asked' }),
     discount: z.string().nullable().meta({ description: 'the coupon that the next order takes' }),
     upgrades: z.array(upgradeDto),
     refund: z

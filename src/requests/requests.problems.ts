@@ -212,6 +212,12 @@ export const servedDayText = {
   en: 'The day it arrived cannot be after today; a hearing at most ten years ahead',
 };
 
+/** What a citizen reads who was asked for the consent and did not give it. */
+export const sensitiveConsentNeeded = {
+  it: 'Senza il tuo consenso non possiamo far leggere la richiesta agli studi',
+  en: 'Without your consent we cannot let the firms read your request',
+};
+
 /** What can be wrong with the choice of a plan. */
 export const planTexts = {
   notForType: {

@@ -17,7 +17,7 @@ import { moneyFacts, type MoneyRow, type RefundRow } from './money.queries.js';
 import { checkedPapers, papersProgress, type FiledDocument } from './papers.rules.js';
 import { gainsOf, plansOnSale, reachWithin } from './reach.rules.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
-import { missingParts, paidCents, withdrawalRefund, withdrawalUntil } from './request.rules.js';
+import { missingParts, paidCents, planSituation, withdrawalRefund, withdrawalUntil } from './request.rules.js';
 import { requestMachine } from './request.states.js';
 import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from './request.views.js';
 import { rulingOf } from './ruling.views.js';
@@ -69,6 +69,7 @@ export interface BaseRow {
   paid_plan: PlanCode;
   paid_at: string | null;
   performance_agreed: boolean;
+  sensitive_consent: boolean | null;
   money: MoneyRow;
 }
 
@@ -119,8 +120,8 @@ function upgradesOf(facts: RequestFacts, firms: number | null, locale: Locale, n
       price_cents: price,
       price_string: formatEuro(price, locale),
       reach: reachWithin(plan, firms),
-    };
       gives,
+    };
   });
 }
 
@@ -145,6 +146,7 @@ function factsOf(row: BaseRow): RequestFacts {
       status: row.status,
       plan: row.plan,
       paidPlan: row.paid_plan,
+      sensitiveConsent: row.sensitive_consent,
       paidAt: instantOf(row.paid_at),
       forwardedAt: instantOf(row.forwarded_at),
       requestTypeId: row.request_type_id,
@@ -247,6 +249,7 @@ export function requestView(
     opposing_party_given: row.opposing_party_given,
     paid_plan: row.paid_plan,
     performance_agreed: row.performance_agreed,
+    sensitive_data_consent: row.sensitive_consent,
     discount: row.coupon_code,
     upgrades: upgradesOf(facts, row.firms, locale, now),
     refund: refundView(row.refund, locale),

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { planReach, requestLimits } from '../../src/limits.js';
-import { gainsOf, ofDraft, plansOffered, plansOnSale, reachesLike, reachesMore } from '../../src/requests/reach.rules.js';
+import {
+  gainsOf,
+  ofDraft,
+  plansOffered,
+  plansOnSale,
+  reachesLike,
+  reachesMore,
+} from '../../src/requests/reach.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import type { Schemas } from '../support/shown.js';
@@ -17,17 +24,28 @@ describe('the plans that are offered', () => {
     [16, [10, 15, 16], [1, 2, 3]],
     [25, [10, 15, 25], [1, 2, 3]],
     [26, [10, 15, 25], [1, 2, 3]],
-  ] as const)('of %i firms each reaches what it can, and says of which plan they are the same', (firms, reach, like) => {
-    expect(plansOffered(firms)).toEqual([1, 2, 3].map((plan, nth) => ({ plan, reach: reach[nth] })));
-    expect(plansOnSale.map((plan) => reachesLike(plan, firms))).toEqual(like);
-    expect(reachesMore(3, 1, firms)).toBe(reach[2] > reach[0]);
-  });
+  ] as const)(
+    'of %i firms each reaches what it can, and says of which plan they are the same',
+    (firms, reach, like) => {
+      expect(plansOffered(firms)).toEqual([1, 2, 3].map((plan, nth) => ({ plan, reach: reach[nth] })));
+      expect(plansOnSale.map((plan) => reachesLike(plan, firms))).toEqual(like);
+      expect(reachesMore(3, 1, firms)).toBe(reach[2] > reach[0]);
+    },
+  );
 
   const sent = { firms: 5, draft: false, waiting: true, answered: false };
   it.each([
     ['a draft, free', ofDraft(5), 1, [['review'], ['review', 'reading', 'refund']]],
     ['a draft with basic paid', ofDraft(5), 2, [[], ['reading', 'refund']]],
-    ['a draft where more are', ofDraft(16), 1, [['reach', 'review'], ['reach', 'review', 'reading', 'refund']]],
+    [
+      'a draft where more are',
+      ofDraft(16),
+      1,
+      [
+        ['reach', 'review'],
+        ['reach', 'review', 'reading', 'refund'],
+      ],
+    ],
     ['nobody waits with three firms', { ...sent, firms: 3 }, 1, [[], ['refund']]],
     ['somebody waits with four', { ...sent, firms: 4 }, 1, [[], ['reading', 'refund']]],
     ['the first day is over', { ...sent, waiting: false }, 1, [[], ['refund']]],

@@ -103,7 +103,10 @@ export class RegisterAccount {
       const known = await this.known(em, body.email);
       if (known?.confirmed) {
         const id = await this.notifyOwner(em, known, body.email);
-        return { account: { id }, ...(draft && { draft: { claim: await this.drafts.keep(em, null, draft) } }) };
+        return {
+          account: { id },
+          ...(draft && { draft: { claim: await this.drafts.keep(em, null, draft, caller.address) } }),
+        };
       }
       // The latest registration counts: an address that was never confirmed belongs to nobody yet. What was written
       // before the first one is no longer in the browser, so it stays with the address.
@@ -111,7 +114,7 @@ export class RegisterAccount {
       if (known) await this.erasure.eraseUnconfirmed(em, known.id);
       const id = await this.create(em, model, body, firm, passwordHash, caller, (known?.registrations ?? 0) + 1);
       await this.drafts.attach(em, id, earlier);
-      const kept = draft && { claim: await this.drafts.keep(em, id, draft) };
+      const kept = draft && { claim: await this.drafts.keep(em, id, draft, caller.address) };
       const sends = kept !== null && body.resume === RESUME_SENDING;
       await this.mailConfirmation(em, { id, model, locale: caller.locale, sends }, body);
       return { account: { id }, ...(kept && { draft: kept }) };

@@ -198,6 +198,12 @@ export default {
       'We need an email address to write to when a quote arrives. The request is sent when you confirm the address, even from another device.',
     register: 'Register and send',
     login: 'I already have an account',
+    consent:
+      'I consent to the data about health or crimes that I wrote or attached being read by the firms that get the request and, if it has to be checked, by the staff of {{brand}}',
+    consentHint:
+      'It is needed to send the request, which may hold such data without your noticing. Nobody uses them for anything else. You take the consent back whenever you want, by deleting the request.',
+    consentMore: 'How we handle these data',
+    consentMissing: 'Tick the consent: without it we cannot let the firms read your request',
     sideNote: 'What happens next',
     next: {
       three: 'For {{exclusiveHours}} hours only the first three firms can answer',

@@ -327,8 +327,7 @@ export default {
       reading: 'Chi aspetta il turno può già leggerla.',
       refund: 'Se non risponde nessuno ti restituiamo i soldi: hai {{premiumRefundDays}} giorni per chiederli.',
     },
-    difference:
-      'Paghi solo la differenza con il piano che hai. Il nuovo piano vale appena il pagamento è confermato.',
+    difference: 'Paghi solo la differenza con il piano che hai. Il nuovo piano vale appena il pagamento è confermato.',
     line: 'Piano {{plan}}, differenza',
     pay: 'Vai al pagamento',
     take: 'Attiva il piano, gratis',

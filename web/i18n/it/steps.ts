@@ -195,6 +195,12 @@ export default {
       'Ci serve un’email a cui scriverti quando arriva un preventivo. La richiesta parte quando confermi l’indirizzo, anche da un altro dispositivo.',
     register: 'Registrati e invia',
     login: 'Ho già un account',
+    consent:
+      'Acconsento che i dati sulla salute o su reati che ho scritto o allegato siano letti dagli studi a cui va la richiesta e, se serve controllarla, dal personale di {{brand}}',
+    consentHint:
+      'Serve per inviarla, perché può contenerne anche senza che tu ci pensi. Nessuno li usa per altro. Ritiri il consenso quando vuoi, eliminando la richiesta.',
+    consentMore: 'Come trattiamo questi dati',
+    consentMissing: 'Spunta il consenso: senza, non possiamo far leggere la richiesta agli studi',
     sideNote: 'Che cosa succede dopo',
     next: {
       three: 'Per {{exclusiveHours}} ore rispondono solo i primi tre studi',
