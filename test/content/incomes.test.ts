@@ -52,7 +52,14 @@ describe('the income that legal aid and the court fee go by', () => {
   });
 
   it.each(languages)('is the same on the screens (%s)', async (locale) => {
-    const { default: help } = (await import(`../../web/i18n/${locale}/help.ts`)) as { default: Record<string, any> };
+    const { default: help } = (await import(`../../web/i18n/${locale}/help.ts`)) as {
+      default: {
+        before: { aid: string; aidOwn: string };
+        note: { free: string };
+        fee: { free: string };
+        aid: { limitText: string; ownText: string };
+      };
+    };
     for (const text of [help.before.aid, help.note.free, help.fee.free, help.aid.limitText])
       expect(text).toContain(countedIncome.family[locale]);
     for (const text of [help.before.aidOwn, help.aid.ownText]) expect(text).toContain(countedIncome.own[locale]);
