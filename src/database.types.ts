@@ -1042,6 +1042,16 @@ export interface RequestActivity {
   response_id: number | null;
 }
 
+export interface RequestConsents {
+  account_id: number;
+  address: string | null;
+  at: Instant;
+  given: boolean;
+  id: Generated<number>;
+  request_id: number;
+  text_version: string;
+}
+
 export interface Requests {
   account_id: number;
   address_full: string | null;
@@ -1112,6 +1122,10 @@ export interface Requests {
    */
   reply: string | null;
   request_type_id: string;
+  /**
+   * null: nobody was asked; false keeps it from being sent
+   */
+  sensitive_consent: boolean | null;
   sent_at: Instant | null;
   served_paper: JsonColumn<unknown> | null;
   shared_contacts: Generated<boolean>;
@@ -1424,6 +1438,7 @@ export interface DB {
   refused_firms: RefusedFirms;
   reports: Reports;
   request_activity: RequestActivity;
+  request_consents: RequestConsents;
   requests: Requests;
   responses: Responses;
   sandbox_payments: SandboxPayments;

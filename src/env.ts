@@ -58,6 +58,9 @@ const DEMO_SELLER = {
   capital: 10_000,
 } as const;
 
+/** Whom people of a newcomer's instance write to about their data. */
+const DEMO_PRIVACY_EMAIL = 'privacy@giustamente.example';
+
 /** What production may not leave as it is. */
 const DEMO_SELLER_SETTINGS = {
   SELLER_NAME: DEMO_SELLER.name,
@@ -145,6 +148,8 @@ const settings = z.object({
   SELLER_IN_LIQUIDATION: flag.default(false),
   /** Where people write to, and where answers to our mails arrive; without it the seller’s address. */
   CONTACT_EMAIL: z.email().optional(),
+  /** Whom people write to about their data: not the address for invoices. */
+  PRIVACY_EMAIL: z.email().default(DEMO_PRIVACY_EMAIL),
   /** Whom to tell of a weakness; without it the seller. */
   SECURITY_EMAIL: z.email().optional(),
   /** Behind a proxy elsewhere than on this machine; without it all callers would seem to come from the proxy. */
@@ -243,6 +248,10 @@ function refuseUnsafe(env: z.output<typeof settings>, context: z.core.$Refinemen
       refuse('DOCUMENTS_KEYS', `the key ${id} is one byte that comes again and again`);
   // Nothing is paid with them.
   if (/^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? '')) refuse('STRIPE_SECRET_KEY', 'is a key for tests');
+  // Who does the books would read what people ask about their data.
+  if (env.PRIVACY_EMAIL === DEMO_PRIVACY_EMAIL) refuse('PRIVACY_EMAIL', REQUIRED);
+  else if (env.PRIVACY_EMAIL.toLowerCase() === env.SELLER_EMAIL.toLowerCase())
+    refuse('PRIVACY_EMAIL', 'must be another address than SELLER_EMAIL in production');
   // Where the pushes of people go would be readable on the way.
   if (env.PUSH_SERVICES.some((service) => !service.startsWith('https://')))
     refuse('PUSH_SERVICES', 'must begin with https:// in production');

@@ -16,7 +16,7 @@ export interface ErasedAgain {
 
 /**
  * Erases in a database that was restored what was erased after its backup, as the owner's own call does, with the files. It
- * runs before anything starts: no job is done meanwhile, and the first start does those that it leads to. Rule 14.13.
+ * runs before anything starts: no job is done meanwhile, and the first start does those that it leads to. Rule 14.16.
  * @param listed keys that the folder of the backup lists, besides those that are kept outside the database
  */
 export async function eraseAgain(env: Env, databaseUrl: string, listed: readonly string[]): Promise<ErasedAgain> {

@@ -13,6 +13,7 @@ const PRODUCTION = {
   SELLER_VAT_NUMBER: '12345678903',
   SELLER_ADDRESS: 'Via Torino 2',
   SELLER_EMAIL: 'fatture@giustamente.it',
+  PRIVACY_EMAIL: 'dati@giustamente.it',
 };
 
 const refusal = (source: Record<string, string>): string[] => {
@@ -85,6 +86,16 @@ describe('settings', () => {
       expect(refusal({ ...PRODUCTION, [name]: '' })).toEqual([`  ${name}: is required in production`]);
     for (const [name, value] of Object.entries({ CLOCK_OFFSET: 'P1D', DEMO: '1' }))
       expect(refusal({ ...PRODUCTION, [name]: value })).toEqual([`  ${name}: is refused in production`]);
+  });
+
+  it('in production name somebody else for data than for invoices', () => {
+    for (const address of [PRODUCTION.SELLER_EMAIL, 'FATTURE@Giustamente.it'])
+      expect(refusal({ ...PRODUCTION, PRIVACY_EMAIL: address })).toEqual([
+        '  PRIVACY_EMAIL: must be another address than SELLER_EMAIL in production',
+      ]);
+    const { PRIVACY_EMAIL, SELLER_EMAIL } = readEnv({});
+    expect(PRIVACY_EMAIL).not.toBe(SELLER_EMAIL);
+    expect(readEnv({ PRIVACY_EMAIL: SELLER_EMAIL }).PRIVACY_EMAIL).toBe(SELLER_EMAIL);
   });
 
   it.each([

@@ -64,6 +64,10 @@ export async function exportedData(db: Sql, { accountId, memberId }: SignInKey):
         where n.account_id = ${accountId}),
       'consents', (
         select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
+      'request_consents', (
+        select jsonb_agg(to_jsonb(k) - 'account_id' order by k.id)
+        from request_consents k
+        where k.account_id = ${accountId}),
       'sessions', (
         select jsonb_agg(to_jsonb(s) - 'account_id' order by s.id) from sessions s where s.account_id = ${accountId} and ${own(sql`s`)}),
       'security_events', (

@@ -1,5 +1,6 @@
 import type { Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
+import { countedIncome, criminalRaise, incomeLimits, incomeUses } from '../requests/legal-aid.codes.js';
 import { timeLimits } from '../requests/time-limits/time-limits.rules.js';
 import { spanText } from '../requests/time-limits/span.rules.js';
 import { creditLimits, packagePrices, planPrices, planReach } from '../limits.js';
@@ -7,7 +8,8 @@ import { namedLimits } from '../named-limits.js';
 
 /**
  * What the texts may name as `{{name}}`: the brand, the numbers of the business and its prices, VAT included, and how long
- * each time limit of the law lasts (`{{limit-payment-order}}`). Rules 27.2 and 1.28.
+ * each time limit of the law lasts (`{{limit-payment-order}}`), and which income up to which sum legal aid and the court fee go
+ * by (`{{legalAidIncome}}`). Rules 27.2, 1.28 and 28.19.
  */
 export function valuesOf(brand: string, locale: Locale): Readonly<Record<string, string>> {
   const numbers = Object.entries(namedLimits).map(([name, value]) => [name, String(value)]);
@@ -15,6 +17,7 @@ export function valuesOf(brand: string, locale: Locale): Readonly<Record<string,
   return {
     ...(Object.fromEntries(limits) as Record<string, string>),
     ...(Object.fromEntries(numbers) as Record<string, string>),
+    ...incomeValues(locale),
     brand,
     quoteCredits: String(creditLimits.quote),
     contactCredits: String(creditLimits.contacts),
@@ -25,6 +28,22 @@ export function valuesOf(brand: string, locale: Locale): Readonly<Record<string,
     reachOfFree: String(planReach[1]),
     reachOfBasic: String(planReach[2]),
     reachOfPremium: String(planReach[3]),
+  };
+}
+
+/** The income that counts, its limit and the multiples of it, from the one table. */
+function incomeValues(locale: Locale): Record<string, string> {
+  const limit = incomeLimits.at(-1);
+  if (!limit) return {};
+  const sum = ({ times }: { times: number }) => formatEuro(limit.cents * times, locale);
+  return {
+    legalAidIncome: countedIncome.family[locale],
+    legalAidOwnIncome: countedIncome.own[locale],
+    legalAidLimit: sum(incomeUses.legalAid),
+    legalAidDecree: limit.source,
+    criminalRaise: formatEuro(criminalRaise.cents, locale),
+    lostCostsLimit: sum(incomeUses.lostCosts),
+    courtFeeLimit: sum(incomeUses.courtFee),
   };
 }
 

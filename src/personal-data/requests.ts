@@ -6,7 +6,8 @@ import type { TableRecords } from './record.types.js';
 export const requestsData = {
   requests: {
     person: 'account',
-    purpose: 'finding firms for a request for help; may hold data about health or crimes, with consent',
+    purpose:
+      'finding firms for a request for help; may hold data about health, with the consent given at sending, and about crimes, to defend a right',
     basis: 'consent',
     kept: `until the citizen deletes it; a draft ${days(requestLimits.draftDeletedAfter)}; as long as the account`,
     ends: ['erasure', 'requests.delete-draft'],
@@ -61,6 +62,7 @@ export const requestsData = {
       'rejected_as',
       'replied_at',
       'request_type_id',
+      'sensitive_consent',
       'sent_at',
       'shared_contacts',
       'staff_decided_at',
@@ -78,6 +80,16 @@ export const requestsData = {
     exported: 'requests',
     personal: ['data'],
     other: ['at', 'id', 'kind', 'request_id', 'response_id'],
+  },
+  request_consents: {
+    person: 'account',
+    purpose: 'proof that a citizen let firms read data about health and crimes in a request',
+    basis: 'legal obligation',
+    kept: 'stays; after an erasure it names nobody but by number and network address',
+    ends: ['stays'],
+    exported: 'request_consents',
+    personal: ['address', 'at', 'given'],
+    other: ['account_id', 'id', 'request_id', 'text_version'],
   },
   visitor_drafts: {
     person: 'visitor',

@@ -68,9 +68,6 @@ export const serviceStamp = {
   freeSource: 'art. 46 l. 374/1991',
 } as const;
 
-/** Labour and social security cases are free up to so many times the income limit of legal aid. */
-export const exemptIncomes = { timesLegalAid: 3, source: 'art. 9, comma 1-bis, d.P.R. 115/2002' } as const;
-
 /**
  * How the fee of a request type is found. `labour`: half of the civil scale, and `social`: its first step, both free under an
  * income; `criminal`: nothing is paid to join the trial.

@@ -2,7 +2,6 @@ import { share, type Cents } from '../kernel/money.js';
 import {
   APPEAL_SOURCE,
   CRIMINAL_SOURCE,
-  exemptIncomes,
   feeScales,
   feesOfTypes,
   HALVED_SOURCE,
@@ -10,6 +9,7 @@ import {
   type FeeRegime,
   type FeeScale,
 } from './court-fee.codes.js';
+import { incomeUses } from './legal-aid.codes.js';
 import { legalAidLimitOn } from './legal-aid.rules.js';
 
 /** What a dispute is about in money; `indeterminable` where nobody can put a figure on it. */
@@ -28,7 +28,7 @@ export interface CourtFee {
   readonly feeCents: Cents;
   /** What is paid for the service of documents beside it. */
   readonly stampCents: Cents;
-  /** Nothing is due from whoever earns at most so much a year; null where income does not matter. */
+  /** Nothing is due up to so much a year of the income that `countedIncome` describes; null where income does not matter. */
   readonly freeUpToIncomeCents: Cents | null;
   readonly sources: readonly string[];
 }
@@ -97,12 +97,12 @@ export function courtFeeOf(
   if (stamp) sources.push(serviceStamp.source);
   else if (regime === 'civil') sources.push(serviceStamp.freeSource);
   const limit = regime === 'labour' || regime === 'social' ? legalAidLimitOn(day) : undefined;
-  if (limit) sources.push(exemptIncomes.source);
+  if (limit) sources.push(incomeUses.courtFee.source);
   return {
     due: true,
     feeCents,
     stampCents: stamp ? serviceStamp.cents : 0,
-    freeUpToIncomeCents: limit ? limit.cents * exemptIncomes.timesLegalAid : null,
+    freeUpToIncomeCents: limit ? limit.cents * incomeUses.courtFee.times : null,
     sources,
   };
 }

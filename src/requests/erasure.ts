@@ -10,6 +10,7 @@ import { ResponseStatus } from './codes.js';
 import type { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
 import { RequestMoves } from './request-moves.js';
+import { changeSensitiveConsent } from './sensitive-consent.js';
 import { ResponseMoves } from './response-moves.js';
 import { responseMachine } from './response.states.js';
 
@@ -48,6 +49,9 @@ export class RequestErasure {
       const ofThis = responses.filter((one) => one.requestId === request.id);
       // The firms are notified while the request still has its words.
       await this.requests.move(em, move, request, now);
+      // Its citizen takes the consent back with it; the clock takes back nothing in their name.
+      if (move === 'delete' && request.sensitiveConsent)
+        await changeSensitiveConsent(em, request, false, { at: now, address: null });
       Object.assign(request, blank(request, now));
       for (const response of ofThis) response.text = null;
       await this.responses.make(

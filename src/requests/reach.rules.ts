@@ -1,4 +1,4 @@
-import { planReach } from '../limits.js';
+import { planReach, requestLimits } from '../limits.js';
 import { Plan, type PlanCode } from './codes.js';
 
 /** The plans that can be taken, the narrowest first; staff gives the top plan. */
@@ -11,19 +11,52 @@ export const widestReach: number = Math.max(...Object.values(planReach));
 /** How many firms a plan reaches at once where so many are eligible. Rule 5.10. */
 export const reachWithin = (plan: PlanCode, firms: number): number => Math.min(planReach[plan], firms);
 
+/** Whether a plan reaches more firms than another one where so many are eligible. */
+export const reachesMore = (plan: PlanCode, present: PlanCode, firms: number): boolean =>
+  reachWithin(plan, firms) > reachWithin(present, firms);
+
+/** Whether somebody waits for a turn: with no more firms than may answer first, all of them answer at once. */
+export const someWait = (plan: PlanCode, firms: number): boolean =>
+  reachWithin(plan, firms) > requestLimits.exclusivePlaces;
+
+/** The narrowest plan that reaches as many firms as this one; itself where none does. Rule 5.10. */
+export const reachesLike = (plan: PlanOnSale, firms: number): PlanOnSale =>
+  plansOnSale.find((each) => reachWithin(each, firms) === reachWithin(plan, firms)) ?? plan;
+
 /**
- * The plans that reach more firms than the present one where so many are eligible, each more than the one before: what
- * reaches nobody more is not sold. Rule 5.10.
+ * What a plan may give beyond another one: more firms, to be looked at first when screening holds the request, firms that
+ * read it while they wait for their turn, money back when nobody answers.
  */
-export function widerPlans(present: PlanCode, firms: number): PlanOnSale[] {
-  let reach = reachWithin(present, firms);
-  return plansOnSale.filter((plan) => {
-    const more = plan > present && reachWithin(plan, firms) > reach;
-    if (more) reach = reachWithin(plan, firms);
-    return more;
-  });
+export const planGains = ['reach', 'review', 'reading', 'refund'] as const;
+export type PlanGain = (typeof planGains)[number];
+
+/** Where a request stands when a plan is ordered for it. */
+export interface PlanSituation {
+  readonly firms: number;
+  /** It is a draft: screening may still hold it. */
+  readonly draft: boolean;
+  /** The first three firms still have the time to themselves, or will have it. */
+  readonly waiting: boolean;
+  /** A firm has answered. */
+  readonly answered: boolean;
 }
 
-/** What may be offered for a request that is not sent yet, with the firms that each plan reaches. Rule 5.10. */
+/** Nothing was sent yet. */
+export const ofDraft = (firms: number): PlanSituation => ({ firms, draft: true, waiting: true, answered: false });
+
+/** What a plan gives beyond the present one to a request. Rule 5.11. */
+export function gainsOf(plan: PlanOnSale, present: PlanCode, { firms, ...at }: PlanSituation): PlanGain[] {
+  if (plan <= present) return [];
+  const becomesPremium = plan === Plan.premium;
+  const gains: Record<PlanGain, boolean> = {
+    reach: reachesMore(plan, present, firms),
+    review: at.draft && present === Plan.free,
+    reading: becomesPremium && at.waiting && someWait(plan, firms),
+    refund: becomesPremium && !at.answered,
+  };
+  return planGains.filter((gain) => gains[gain]);
+}
+
+/** What may be offered for a request that is not sent yet, with the firms that each plan reaches. Rules 5.10 and 5.11. */
 export const plansOffered = (firms: number): { readonly plan: PlanOnSale; readonly reach: number }[] =>
-  [Plan.free, ...widerPlans(Plan.free, firms)].map((plan) => ({ plan, reach: reachWithin(plan, firms) }));
+  plansOnSale.map((plan) => ({ plan, reach: reachWithin(plan, firms) }));

@@ -4,8 +4,10 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { preparedRead } from '../kernel/database/prepared-read.js';
 import { eligibleFirms, MatchingApi } from '../matching/matching.api.js';
-import { widerPlans, widestReach } from './reach.rules.js';
+import { gainsOf, widestReach } from './reach.rules.js';
 import type { Request } from './request.entity.js';
+import { requestFacts } from './request.facts.js';
+import { planSituation } from './request.rules.js';
 import { planTexts, requestProblems } from './requests.problems.js';
 import { responseStatesWith } from './response.states.js';
 
@@ -67,31 +69,16 @@ export class Reach {
   }
 
   /**
-   * Refuses a plan that would reach no more firms than the present one: what screens do not offer is not sold either.
-   * Rule 5.10.
-   * @param request locked; of a draft only what stands in memory counts
-   * @throws plan_reaches_no_more (422)
+   * Refuses a plan that would give a request that was sent nothing beyond the present one. Rule 5.11.
+   * @param request locked
+   * @throws plan_gives_nothing_more (422)
    */
-  async demandMore(request: Request, plan: 2 | 3): Promise<void> {
-    const { id, requestTypeId, latitude, longitude, accountId, opposingPartyHash, sentAt } = request;
-    const firms =
-      sentAt !== null || latitude == null || longitude == null
-        ? await this.ofRequest(id)
-        : await this.matching.reachable(
-            this.database,
-            {
-              requestId: id,
-              requestTypeId,
-              latitude,
-              longitude,
-              accountId,
-              opposingPartyHash: opposingPartyHash ?? null,
-            },
-            widestReach,
-            this.clock.now(),
-          );
-    const present = sentAt === null ? request.paidPlan : request.plan;
-    if (!widerPlans(present, firms).includes(plan))
-      throw requestProblems.plan_reaches_no_more({ fields: { plan: [planTexts.noMore] } });
+  async demandGain(request: Request, plan: 2 | 3, now: Date): Promise<void> {
+    const facts = requestFacts(request);
+    // Firms are counted only where nothing else speaks for the plan.
+    if (gainsOf(plan, request.plan, planSituation(facts, 0, now)).length > 0) return;
+    const firms = await this.ofRequest(request.id);
+    if (gainsOf(plan, request.plan, planSituation(facts, firms, now)).length === 0)
+      throw requestProblems.plan_gives_nothing_more({ fields: { plan: [planTexts.nothingMore] } });
   }
 }

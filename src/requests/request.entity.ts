@@ -45,6 +45,8 @@ const RequestSchema = defineEntity({
     planLoweredAt: column.instant().nullable(),
     couponCode: column.text().nullable(),
     performanceAgreed: column.boolean().default(false),
+    /** Firms may read what it says about health and crimes; null where nobody was asked. Rule 14.13. */
+    sensitiveConsent: column.boolean().nullable(),
     okCount: column.smallint().default(0),
     koCount: column.smallint().default(0),
     approvedCount: column.smallint().default(0),

@@ -56,6 +56,8 @@ export interface RequestFacts {
   /** The kind of the rejection that the citizen has replied to. */
   readonly rejectedAs: RejectedStatus | null;
   readonly repliedAt: Date | null;
+  /** Firms may read what it says about health and crimes; null where nobody was asked. */
+  readonly sensitiveConsent: boolean | null;
   readonly money: MoneyFacts;
   readonly user: {
     readonly confirmed: boolean;
@@ -114,6 +116,7 @@ export function requestFacts(
     staffDecidedAt: request.staffDecidedAt ?? null,
     rejectedAs: request.rejectedAs ?? null,
     repliedAt: request.repliedAt ?? null,
+    sensitiveConsent: request.sensitiveConsent ?? null,
     money,
     user,
   };

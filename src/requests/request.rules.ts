@@ -5,6 +5,7 @@ import type { Verdict } from '../kernel/state-machine.js';
 import { accountLimits, billingLimits, requestLimits } from '../limits.js';
 import { Plan, RequestStatus, type RejectedStatus } from './codes.js';
 import { choiceUntil, isInTimeToChoose, replyUntil } from './lifetime.rules.js';
+import type { PlanSituation } from './reach.rules.js';
 import type { HeldPayment, MoneyFacts, RequestFacts } from './request.facts.js';
 
 /** The rules of a request, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
@@ -22,7 +23,7 @@ export const userIsAdult: Rule = ({ user }, now) =>
 
 export const userIsNotSuspended: Rule = ({ user }) => (user.suspended ? 'account_suspended' : 'ok');
 
-/** Type, part, place and a description of 50 to 2000 characters are there. */
+/** Type, part, place and a description of 50 to 2000 characters are there, and the consent was not refused. Rule 14.13. */
 export const requestIsComplete: Rule = (facts) => (missingParts(facts).length === 0 ? 'ok' : 'request_incomplete');
 
 /** The moment of abandonment has come without a touch. */
@@ -100,6 +101,14 @@ export const planCanGrow: Rule = ({ plan }) => (plan === Plan.free || plan === P
 /** A request with five quotes takes no more: a wider reach would give it nothing. */
 export const moreQuotesCanCome: Rule = ({ okCount }) =>
   okCount < requestLimits.maxQuotes ? 'ok' : 'quotes_are_complete';
+
+/** Where a request that was sent stands when a plan is ordered for it. Rule 5.11. */
+export const planSituation = (facts: RequestFacts, firms: number, now: Date): PlanSituation => ({
+  firms,
+  draft: facts.sentAt === null,
+  waiting: facts.forwardedAt === null || exclusivityIsOver(facts, now) !== 'ok',
+  answered: nothingWasGiven(facts, now) !== 'ok',
+});
 
 /** A draft whose plan was paid is not deleted. */
 export const noPlanWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? 'ok' : 'plan_already_paid');
@@ -189,8 +198,11 @@ export function withdrawalRefunds(facts: RequestFacts, now: Date): { id: number;
 export const withdrawalRefund = (facts: RequestFacts, now: Date): Cents =>
   withdrawalRefunds(facts, now).reduce((sum, part) => sum + part.amountCents, 0);
 
-/** What a draft still lacks, by the names of the contract's fields. */
-export function missingParts(facts: RequestFacts): ('request_type_id' | 'part' | 'city' | 'description')[] {
+/** A part of a draft without which it is not sent, by the contract's field. */
+export type MissingPart = 'request_type_id' | 'part' | 'city' | 'description' | 'sensitive_data_consent';
+
+/** What a draft still lacks. */
+export function missingParts(facts: RequestFacts): MissingPart[] {
   return [
     ...(facts.requestTypeId ? [] : (['request_type_id'] as const)),
     ...(facts.part ? [] : (['part'] as const)),
@@ -198,5 +210,7 @@ export function missingParts(facts: RequestFacts): ('request_type_id' | 'part' |
     ...(facts.descriptionLength >= requestLimits.descriptionMin && facts.descriptionLength <= requestLimits.textMax
       ? []
       : (['description'] as const)),
+    // Who does not ask for it sends by another basis of the law: decision 0075.
+    ...(facts.sensitiveConsent === false ? (['sensitive_data_consent'] as const) : []),
   ];
 }

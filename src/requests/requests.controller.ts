@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
-import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
@@ -112,9 +112,10 @@ export class RequestsController {
     @CurrentActor() actor: Actor,
     @CallerLocale() locale: Locale,
     @Param({ schema: idParam }) { id }: { id: number },
+    @CallerAddress() address: string,
     @Body({ schema: requestUpdate }) body: RequestUpdate,
   ) {
-    await this.change.execute(actor, id, body, locale);
+    await this.change.execute(actor, id, body, { locale, address });
     return { info: await this.own.one(actor, id, locale) };
   }
 

@@ -6,6 +6,7 @@ import { pageQuery } from '../kernel/paging.js';
 import { billingLimits, requestLimits } from '../limits.js';
 import { RequestStatus } from './codes.js';
 import { paperKindIds } from './papers.codes.js';
+import { planGains } from './reach.rules.js';
 import { requestTypeIds } from './request-types.js';
 import { servedPaperKinds } from './time-limits/served-papers.codes.js';
 import { responseDto } from './responses.dto.js';
@@ -55,6 +56,10 @@ export const requestFields = z
     performance_agreed: z
       .boolean()
       .meta({ description: 'the citizen asks for the service to begin at once and pays its share on withdrawal' }),
+    sensitive_data_consent: z.boolean().meta({
+      description:
+        'the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent',
+    }),
     opposing_party: typedLine(0, 160).nullable(),
     status: z
       .union([z.literal(RequestStatus.new), z.literal(RequestStatus.retired), z.literal(RequestStatus.rejectedReplied)])
@@ -184,7 +189,11 @@ const upgradeDto = z.object({
   label: z.string(),
   price_cents: z.number().int(),
   price_string: z.string(),
-  reach: z.number().int(),
+  reach: z.number().int().meta({ description: 'firms that it reaches, of those there are' }),
+  gives: z.array(z.enum(planGains)).meta({
+    description:
+      'beyond the present plan: more firms; a first look where staff examine it; firms in waiting read it; money back when nobody answers',
+  }),
 });
 
 /** A request in the citizen's list. */
@@ -243,6 +252,7 @@ export const userRequest = userRequestItem
       .int()
       .meta({ description: 'the plan that payments have given; `plan` may be ahead of it on a draft' }),
     performance_agreed: z.boolean(),
+    sensitive_data_consent: z.boolean().nullable().meta({ description: 'null where the citizen was not asked' }),
     discount: z.string().nullable().meta({ description: 'the coupon that the next order takes' }),
     upgrades: z.array(upgradeDto),
     refund: z

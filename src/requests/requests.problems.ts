@@ -146,11 +146,11 @@ export const requestProblems = defineProblems({
       en: 'Five quotes have already arrived: a bigger plan would bring no more.',
     },
   },
-  plan_reaches_no_more: {
+  plan_gives_nothing_more: {
     status: 422,
     text: {
-      it: 'Con questo piano la richiesta non arriverebbe a nessuno studio in più.',
-      en: 'With this plan the request would reach no more firms than it already does.',
+      it: 'Questo piano ora non darebbe niente in più alla tua richiesta: arriverebbe agli stessi studi.',
+      en: 'This plan would give your request nothing more now: it would reach the same firms.',
     },
   },
   request_held: {
@@ -212,6 +212,12 @@ export const servedDayText = {
   en: 'The day it arrived cannot be after today; a hearing at most ten years ahead',
 };
 
+/** What a citizen reads who was asked for the consent and did not give it. */
+export const sensitiveConsentNeeded = {
+  it: 'Senza il tuo consenso non possiamo far leggere la richiesta agli studi',
+  en: 'Without your consent we cannot let the firms read your request',
+};
+
 /** What can be wrong with the choice of a plan. */
 export const planTexts = {
   notForType: {
@@ -223,9 +229,9 @@ export const planTexts = {
     en: 'You have already paid for a plan: choose a subject that offers one',
   },
   belowPaid: { it: 'Hai già pagato un piano più ampio', en: 'You have already paid for a bigger plan' },
-  noMore: {
-    it: 'Questo piano non porta studi in più: scegline un altro',
-    en: 'This plan adds no firms: choose another',
+  nothingMore: {
+    it: 'Questo piano non darebbe niente in più: scegline un altro',
+    en: 'This plan would give nothing more: choose another',
   },
   none: { it: 'Scegli prima un piano a pagamento', en: 'Choose a paid plan first' },
 } as const satisfies Record<string, Text>;

@@ -35,7 +35,7 @@ const base = sql`
   left(split_part(r.description, E'\\n', 1), 90) as title, r.ok_count as ok, r.ko_count as ko, r.approved_count as approved,
   r.contacts_count as contacts, ${iso(sql`coalesce(r.sent_at, r.created_at)`)} as created_at,
   ${iso(sql`r.sent_at`)} as sent_at, ${iso(sql`r.expires_at`)} as expires_at, r.paid_plan,
-  ${iso(sql`r.paid_at`)} as paid_at, r.performance_agreed, ${moneyOf} as money,
+  ${iso(sql`r.paid_at`)} as paid_at, r.performance_agreed, r.sensitive_consent, ${moneyOf} as money,
   ${iso(sql`r.exclusive_until`)} as exclusive_until, ${iso(sql`r.forwarded_at`)} as forwarded_at,
   ${iso(sql`r.extended_at`)} as extended_at, ${iso(sql`r.held_at`)} as held_at,
   ${iso(sql`r.staff_decided_at`)} as staff_decided_at, ${iso(sql`r.replied_at`)} as replied_at,

@@ -15,9 +15,9 @@ import {
 } from './codes.js';
 import { moneyFacts, type MoneyRow, type RefundRow } from './money.queries.js';
 import { checkedPapers, papersProgress, type FiledDocument } from './papers.rules.js';
-import { reachWithin, widerPlans } from './reach.rules.js';
+import { gainsOf, plansOnSale, reachWithin } from './reach.rules.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
-import { missingParts, paidCents, withdrawalRefund, withdrawalUntil } from './request.rules.js';
+import { missingParts, paidCents, planSituation, withdrawalRefund, withdrawalUntil } from './request.rules.js';
 import { requestMachine } from './request.states.js';
 import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from './request.views.js';
 import { rulingOf } from './ruling.views.js';
@@ -69,6 +69,7 @@ export interface BaseRow {
   paid_plan: PlanCode;
   paid_at: string | null;
   performance_agreed: boolean;
+  sensitive_consent: boolean | null;
   money: MoneyRow;
 }
 
@@ -104,12 +105,14 @@ const instantOf = (text: string | null): Date | null => (text === null ? null : 
 const canWithdraw = (facts: RequestFacts, now: Date): boolean =>
   facts.status !== null && requestMachine.check('withdraw', facts.status, facts, now) === 'ok';
 
-/** The plans that the request may be given now: only those that reach more firms than the present one. Rules 5.5 and 5.10. */
+/** The plans that the request may be given now, with what each gives beyond the present one. Rules 5.5 and 5.11. */
 function upgradesOf(facts: RequestFacts, firms: number | null, locale: Locale, now: Date): UserRequest['upgrades'] {
   if (firms === null || facts.status === null || requestMachine.check('upgrade', facts.status, facts, now) !== 'ok')
     return [];
-  return widerPlans(facts.plan, firms).map((wider) => {
-    const plan = wider as 2 | 3;
+  return plansOnSale.flatMap((one) => {
+    const gives = gainsOf(one, facts.plan, planSituation(facts, firms, now));
+    if (gives.length === 0) return [];
+    const plan = one as 2 | 3;
     const price = planDifference(plan, facts.paidPlan as 1 | 2);
     return {
       plan,
@@ -117,6 +120,7 @@ function upgradesOf(facts: RequestFacts, firms: number | null, locale: Locale, n
       price_cents: price,
       price_string: formatEuro(price, locale),
       reach: reachWithin(plan, firms),
+      gives,
     };
   });
 }
@@ -142,6 +146,7 @@ function factsOf(row: BaseRow): RequestFacts {
       status: row.status,
       plan: row.plan,
       paidPlan: row.paid_plan,
+      sensitiveConsent: row.sensitive_consent,
       paidAt: instantOf(row.paid_at),
       forwardedAt: instantOf(row.forwarded_at),
       requestTypeId: row.request_type_id,
@@ -244,6 +249,7 @@ export function requestView(
     opposing_party_given: row.opposing_party_given,
     paid_plan: row.paid_plan,
     performance_agreed: row.performance_agreed,
+    sensitive_data_consent: row.sensitive_consent,
     discount: row.coupon_code,
     upgrades: upgradesOf(facts, row.firms, locale, now),
     refund: refundView(row.refund, locale),

@@ -13,11 +13,18 @@ import { Request } from './request.entity.js';
 import type { RequestFacts } from './request.facts.js';
 import { requestType } from './request-types.js';
 import { requestProblems } from './requests.problems.js';
+import { changeSensitiveConsent } from './sensitive-consent.js';
 import { mayBeFactsDay, mayBeServed } from './facts-day.rules.js';
 import type { VisitorDraft } from './visitor-draft.dto.js';
 
-/** A visitor's answers as they are kept: the name of the opposing party only as its keyed hash. */
-type Content = Omit<VisitorDraft, 'opposing_party'> & { opposing_party_hash: string | null };
+/**
+ * A visitor's answers as they are kept: the name of the opposing party only as its keyed hash, and with a consent the
+ * network address that it came from.
+ */
+type Content = Omit<VisitorDraft, 'opposing_party'> & {
+  opposing_party_hash: string | null;
+  consent_address?: string;
+};
 
 type Owner = RequestFacts['user'] & { readonly id: number };
 
@@ -39,14 +46,16 @@ export class VisitorDrafts {
    * Keeps what was written.
    * @param accountId the account that will be confirmed; null where the address has an account already, whose owner alone
    *   may say that it is theirs
+   * @param address of the network that it came from
    * @returns the secret by which the browser that wrote it may claim it
    */
-  async keep(em: EntityManager, accountId: number | null, draft: VisitorDraft): Promise<string> {
+  async keep(em: EntityManager, accountId: number | null, draft: VisitorDraft, address: string): Promise<string> {
     const claim = randomBytes(32).toString('base64url');
     const { opposing_party: opposing, ...answers } = draft;
     const content: Content = {
       ...answers,
       opposing_party_hash: opposing ? identityHash(this.secrets, opposing) : null,
+      ...(answers.sensitive_data_consent && { consent_address: address }),
     };
     await sqlOf(em)
       .insertInto('visitor_drafts')
@@ -96,11 +105,12 @@ export class VisitorDrafts {
     const rows = await sqlOf(em)
       .deleteFrom('visitor_drafts')
       .where('account_id', '=', user.id)
-      .returning(['id', 'content'])
+      .returning(['id', 'content', 'created_at'])
       .execute();
     const newest = rows.sort((one, other) => other.id - one.id).slice(0, requestLimits.maxDrafts);
     let id: number | null = null;
-    for (const { content } of newest.reverse()) id = await this.create(em, user, content as Content);
+    for (const { content, created_at } of newest.reverse())
+      id = await this.create(em, user, content as Content, new Date(created_at));
     return id;
   }
 
@@ -113,7 +123,7 @@ export class VisitorDrafts {
     const row = await sqlOf(em)
       .deleteFrom('visitor_drafts')
       .where('claim_hash', '=', hashOf(claim))
-      .returning('content')
+      .returning(['content', 'created_at'])
       .executeTakeFirst();
     if (!row) return null;
     const drafts = await em.count(Request, {
@@ -123,7 +133,7 @@ export class VisitorDrafts {
     });
     if (drafts >= requestLimits.maxDrafts)
       throw requestProblems.draft_limit_reached({ values: { max: requestLimits.maxDrafts } });
-    return this.create(em, user, row.content as Content);
+    return this.create(em, user, row.content as Content, new Date(row.created_at));
   }
 
   /** What waits for an account goes with it. */
@@ -140,7 +150,8 @@ export class VisitorDrafts {
       .execute();
   }
 
-  private async create(em: EntityManager, user: Owner, content: Content): Promise<number> {
+  /** @param writtenAt when it was left here, the consent with it */
+  private async create(em: EntityManager, user: Owner, content: Content, writtenAt: Date): Promise<number> {
     const now = this.clock.now();
     const upgradable = requestType(content.request_type_id)?.upgradable ?? false;
     const columns: Partial<Request> = {
@@ -166,7 +177,14 @@ export class VisitorDrafts {
       couponCode: upgradable ? (content.discount ?? null) : null,
       performanceAgreed: content.performance_agreed ?? false,
     };
-    const [request] = await this.moves.make(em, this.moves.create('create', columns, now, { facts: { user } }));
-    return (request as Request).id;
+    const [made] = await this.moves.make(em, this.moves.create('create', columns, now, { facts: { user } }));
+    const request = made as Request;
+    if (content.sensitive_data_consent !== undefined)
+      await changeSensitiveConsent(em, request, content.sensitive_data_consent, {
+        at: writtenAt,
+        address: content.consent_address ?? null,
+      });
+    await em.flush();
+    return request.id;
   }
 }

@@ -27,6 +27,7 @@ export function operatorOf(env: Env): Operator {
     vatNumber: env.SELLER_VAT_NUMBER,
     register: env.SELLER_REA ? `REA ${env.SELLER_REA}` : null,
     email: env.CONTACT_EMAIL ?? env.SELLER_EMAIL,
+    privacyEmail: env.PRIVACY_EMAIL,
     pec: env.SELLER_PEC ?? null,
     socials: env.SOCIAL_URLS.map((url) => ({ name: networkOf(url), url })),
   };

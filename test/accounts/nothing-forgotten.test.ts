@@ -41,6 +41,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   refunds: 'refunds',
   refused_firms: 'refused_firms',
   reports: 'reports',
+  request_consents: 'request_consents',
   requests: 'requests',
   responses: 'responses',
   security_events: 'security_events',

@@ -54,6 +54,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'quote_drafts',
     'quote_texts',
     'request_activity',
+    'request_consents',
     'requests',
     'responses',
     'visitor_drafts',

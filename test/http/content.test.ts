@@ -453,6 +453,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     /** Where each table stands in the export, and the column that says whose a row is. */
     const records: [subject: string, table: string, owner: string, key?: string][] = [
       ['consents', 'consents', 'account_id'],
+      ['request_consents', 'request_consents', 'account_id'],
       ['sessions', 'sessions', 'account_id'],
       ['notifications', 'notifications', 'account_id'],
       ['requests', 'requests', 'account_id'],

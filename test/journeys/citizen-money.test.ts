@@ -55,7 +55,11 @@ describe('a citizen and a paid plan', () => {
     await ok(page);
     // The draft survives a reload with its plan and its invoice.
     await page.reload();
-    await page.getByRole('button', { name: /Vai al pagamento 9,99/ }).click();
+    const pay = page.getByRole('button', { name: /Vai al pagamento 9,99/ });
+    await pay.click();
+    await page.getByText('Spunta il consenso').first().waitFor();
+    await page.locator('[name=sensitive_data_consent]').check();
+    await pay.click();
 
     // Until it is paid, it is a draft; who comes back finds the way on.
     await page.waitForURL('**/cassa-di-prova/**');
@@ -147,6 +151,7 @@ describe('a citizen and a paid plan', () => {
     await ok(page);
     await page.getByRole('button', { name: 'Continua gratis' }).click();
     await onStep(page, 9);
+    await page.locator('[name=sensitive_data_consent]').check();
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
     await arrive(page, /\/requests\/\d+$/);
     const id = Number(page.url().split('/').at(-1));

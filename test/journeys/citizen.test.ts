@@ -77,7 +77,13 @@ describe('a citizen', () => {
     await onStep(page, 9);
 
     // Sending needs an account.
-    await page.getByRole('link', { name: 'Registrati e invia' }).click();
+    const consent = page.locator('[name=sensitive_data_consent]');
+    expect(await consent.isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Registrati e invia' }).click();
+    await page.getByText('Spunta il consenso').first().waitFor();
+    await onStep(page, 9);
+    await consent.check();
+    await page.getByRole('button', { name: 'Registrati e invia' }).click();
     await arrive(page, '**/registrazione-utente**');
     const fields = {
       Nome: 'Carla',

@@ -57,6 +57,8 @@ test('the whole wizard with the keyboard alone', async () => {
   await goOn(page, 'Continua con', 6);
   await goOn(page, 'Va bene', 7);
   await goOn(page, 'Continua', 9);
+  await tabTo(page, 'sensitive_data_consent');
+  await page.keyboard.press('Space');
   await tabTo(page, 'Invia la richiesta');
   await page.keyboard.press('Enter');
   await arrive(page, /\/requests\/\d+$/);

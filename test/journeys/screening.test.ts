@@ -112,6 +112,7 @@ describe('the screening of requests', () => {
     };
     const send = async (): Promise<void> => {
       for (const step of [7, 9]) await goOn(step);
+      await page.locator('[name=sensitive_data_consent]').check();
       await page.getByRole('button', { name: 'Invia la richiesta' }).click();
       await arrive(page, `**/requests/${id}`);
     };

@@ -25,7 +25,7 @@ describe('the application’s own role', () => {
     expect(new Set(names.map(({ rows }) => rows[0]!.who))).toEqual(new Set(['giustamente_app']));
   });
 
-  it.each(['audit', 'credit_movements', 'consents'])(
+  it.each(['audit', 'credit_movements', 'consents', 'request_consents'])(
     'adds to %s and never changes, deletes or empties it',
     async (table) => {
       await refused(`update ${table} set ${table === 'audit' ? 'reason' : 'account_id'} = null`);

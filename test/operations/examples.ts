@@ -21,6 +21,7 @@ export const SECRETS: Readonly<Record<string, string>> = {
   SELLER_CITY: 'Milano',
   SELLER_PROVINCE: 'MI',
   SELLER_EMAIL: 'fatture@esempio.example',
+  PRIVACY_EMAIL: 'privacy@esempio.example',
 };
 /** A database behind a pooler. */
 export const DATABASE = {

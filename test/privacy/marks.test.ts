@@ -20,6 +20,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'checkouts.payment_ref': 'the number of the payment service, for the books',
   'checkouts.session_ref': 'the number of the payment service, for the books',
   'consents.address': 'proves a consent, without a name',
+  'request_consents.address': 'proves a consent, without a name',
   'invoices.buyer': 'an issued document stays as it is for ten years',
   'invoices.xml': 'an issued document stays as it is for ten years',
   'requests.city':

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { Reach } from '../../src/requests/reach.js';
 import type { TestApp } from '../support/app.js';
 import { filled, type Scenario } from './scenario.js';
 
@@ -39,10 +38,7 @@ export class PlanPayments {
   constructor(
     private readonly test: TestApp,
     private readonly scenario: Scenario,
-  ) {
-    // A scenario has a few firms, and what these tests are about is the money. The refusal is in reach.test.ts.
-    test.replace(Reach, 'demandMore', () => Promise.resolve());
-  }
+  ) {}
 
   /** A coupon for plans. @param type 1 percent, 2 cents off, 3 fixed cents */
   async coupon(code: string, type: 1 | 2 | 3, value: number): Promise<void> {

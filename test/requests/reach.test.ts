@@ -1,27 +1,62 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { planReach } from '../../src/limits.js';
-import { plansOffered, reachWithin, widerPlans } from '../../src/requests/reach.rules.js';
+import { planReach, requestLimits } from '../../src/limits.js';
+import {
+  gainsOf,
+  ofDraft,
+  plansOffered,
+  plansOnSale,
+  reachesLike,
+  reachesMore,
+} from '../../src/requests/reach.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
+import type { Schemas } from '../support/shown.js';
 import { person } from './plan-payments.js';
 import { filled, Scenario } from './scenario.js';
 
-describe('the plans that are sold', () => {
+describe('the plans that are offered', () => {
   it.each([
-    [0, [], []],
-    [1, [], []],
-    [10, [], []],
-    [11, [2], []],
-    [15, [2], []],
-    [16, [2, 3], [3]],
-    [25, [2, 3], [3]],
-  ] as const)('reach more of %i firms than the one before', (firms, fromFree, fromBasic) => {
-    expect(widerPlans(1, firms)).toEqual(fromFree);
-    expect(widerPlans(2, firms)).toEqual(fromBasic);
-    expect(widerPlans(3, firms)).toEqual([]);
-    expect(reachWithin(3, firms)).toBe(firms);
-    const reach = { 1: Math.min(10, firms), 2: Math.min(15, firms), 3: firms };
-    expect(plansOffered(firms)).toEqual(([1, ...fromFree] as const).map((plan) => ({ plan, reach: reach[plan] })));
+    [0, [0, 0, 0], [1, 1, 1]],
+    [5, [5, 5, 5], [1, 1, 1]],
+    [10, [10, 10, 10], [1, 1, 1]],
+    [11, [10, 11, 11], [1, 2, 2]],
+    [15, [10, 15, 15], [1, 2, 2]],
+    [16, [10, 15, 16], [1, 2, 3]],
+    [25, [10, 15, 25], [1, 2, 3]],
+    [26, [10, 15, 25], [1, 2, 3]],
+  ] as const)(
+    'of %i firms each reaches what it can, and says of which plan they are the same',
+    (firms, reach, like) => {
+      expect(plansOffered(firms)).toEqual([1, 2, 3].map((plan, nth) => ({ plan, reach: reach[nth] })));
+      expect(plansOnSale.map((plan) => reachesLike(plan, firms))).toEqual(like);
+      expect(reachesMore(3, 1, firms)).toBe(reach[2] > reach[0]);
+    },
+  );
+
+  const sent = { firms: 5, draft: false, waiting: true, answered: false };
+  it.each([
+    ['a draft, free', ofDraft(5), 1, [['review'], ['review', 'reading', 'refund']]],
+    ['a draft with basic paid', ofDraft(5), 2, [[], ['reading', 'refund']]],
+    [
+      'a draft where more are',
+      ofDraft(16),
+      1,
+      [
+        ['reach', 'review'],
+        ['reach', 'review', 'reading', 'refund'],
+      ],
+    ],
+    ['nobody waits with three firms', { ...sent, firms: 3 }, 1, [[], ['refund']]],
+    ['somebody waits with four', { ...sent, firms: 4 }, 1, [[], ['reading', 'refund']]],
+    ['the first day is over', { ...sent, waiting: false }, 1, [[], ['refund']]],
+    ['somebody answered', { ...sent, answered: true }, 1, [[], ['reading']]],
+    ['nothing is left to give', { ...sent, waiting: false, answered: true }, 1, [[], []]],
+    ['more firms are left to give', { ...sent, firms: 11, waiting: false, answered: true }, 1, [['reach'], ['reach']]],
+    ['premium and top', sent, 3, [[], []]],
+  ] as const)('give what they give: %s', (_what, situation, present, [basic, premium]) => {
+    expect(gainsOf(2, present, situation)).toEqual(basic);
+    expect(gainsOf(3, present, situation)).toEqual(premium);
+    expect(gainsOf(1, present, situation)).toEqual([]);
   });
 });
 
@@ -39,15 +74,24 @@ describe('the firms there are', () => {
   const isRefused = ({ status, body }: Answer): void => {
     expect([status, body.message, body.info.fields]).toEqual([
       422,
-      'plan_reaches_no_more',
-      { plan: ['Questo piano non porta studi in più: scegline un altro'] },
+      'plan_gives_nothing_more',
+      { plan: ['Questo piano non darebbe niente in più: scegline un altro'] },
     ]);
-    expect(body.info.messages).toEqual(['Con questo piano la richiesta non arriverebbe a nessuno studio in più.']);
+    expect(body.info.messages).toEqual([
+      'Questo piano ora non darebbe niente in più alla tua richiesta: arriverebbe agli stessi studi.',
+    ]);
   };
   const upgradesOf = async (id: number) =>
-    ((await scenario.citizen.get(`/requests/${id}`)).info.upgrades as { plan: number; reach: number }[]).map(
-      ({ plan, reach }) => [plan, reach],
+    ((await scenario.citizen.get(`/requests/${id}`)).info.upgrades as Schemas['UserRequest']['upgrades']).map(
+      ({ plan, reach, gives }) => [plan, reach, gives],
     );
+  const order = (id: number, plan: number) =>
+    scenario.citizen.post(`/requests/${id}/upgrade`, { plan, invoice: person });
+
+  const future = async (request: number) =>
+    ((await scenario.citizen.get(`/requests/${request}/timeline`)).info as { kind: string; future: boolean }[])
+      .filter((item) => item.future)
+      .map(({ kind }) => kind);
 
   it('are said for a point as near to the equator or to Greenwich as a number can tell', async () => {
     for (const point of [
@@ -69,42 +113,57 @@ describe('the firms there are', () => {
     expect((await asked('request_type_id=sinistri-stradali&plan=4')).status).toBe(422);
   });
 
-  it('are said before a plan, and no plan is sold that reaches nobody more', async () => {
+  it('may be no more for a paid plan, which is ordered for what else it gives', async () => {
     expect(await around()).toEqual({ eligible: 2, reached: { 1: 2, 2: 2, 3: 2 } });
     expect(await around('malasanita')).toEqual({ eligible: 0, reached: { 1: 0, 2: 0, 3: 0 } });
     expect((await test.http.get('/matching/reach?request_type_id=nulla&latitude=45&longitude=9')).status).toBe(422);
     const id = await scenario.sent();
     expect((await scenario.responses(id)).length).toBe(2);
-    expect(await upgradesOf(id)).toEqual([]);
-    for (const plan of [2, 3])
-      isRefused(await scenario.citizen.post(`/requests/${id}/upgrade`, { plan, invoice: person }));
-    const draft = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info
-      .id as number;
-    // The place comes with the call that sends: what it says counts.
-    isRefused(await scenario.citizen.put(`/requests/${draft}`, { ...filled, plan: 2, invoice: person, status: 2 }));
-    expect((await scenario.citizen.get(`/requests/${draft}`)).info).toMatchObject({
-      status: { id: 1 },
-      checkout: null,
-    });
-    // Both firms may answer at once: nobody waits for a turn.
-    const future = async (request: number) =>
-      ((await scenario.citizen.get(`/requests/${request}/timeline`)).info as { kind: string; future: boolean }[])
-        .filter((item) => item.future)
-        .map(({ kind }) => kind);
-    expect(await future(id)).not.toContain('opens_to_all');
+    // Two firms: nobody waits for a turn, so nobody reads beforehand. Basic would give nothing at all.
+    expect(await upgradesOf(id)).toEqual([[3, 2, ['refund']]]);
+    isRefused(await order(id, 2));
+    const { info } = await order(id, 3);
+    expect(info.checkout).toMatchObject({ amount_cents: 999 });
+    const neighbour = await scenario.sent();
+    expect(await upgradesOf(neighbour)).toEqual([[3, 2, ['refund']]]);
 
-    // One firm more than the free plan reaches: basic is worth its price, premium no more than basic.
+    for (const [plan, cents] of [
+      [2, 299],
+      [3, 999],
+    ]) {
+      const draft = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info
+        .id as number;
+      expect((await scenario.citizen.get(`/requests/${draft}`)).info.plan.id).toBe(1);
+      const sent = await scenario.citizen.put(`/requests/${draft}`, { ...filled, plan, invoice: person, status: 2 });
+      expect(sent.info).toMatchObject({ status: { id: 1 }, checkout: { amount_cents: cents } });
+    }
+
+    // An answer is there, so premium's money would not come back either.
+    await scenario.quotes(id, 1);
+    expect(await upgradesOf(id)).toEqual([]);
+    isRefused(await order(id, 3));
+    expect(await upgradesOf(neighbour)).toEqual([[3, 2, ['refund']]]);
+    // Both firms may answer at once: nobody waits for a turn.
+    expect(await future(id)).not.toContain('opens_to_all');
+  });
+
+  it('are more than the free plan reaches where one more firm is', async () => {
     for (let n = 2; n <= planReach[1]; n++) await scenario.addFirm(n);
     await test.settle();
     expect(await around()).toEqual({ eligible: 11, reached: { 1: 10, 2: 11, 3: 11 } });
     const wide = await scenario.sent();
-    expect(await upgradesOf(wide)).toEqual([[2, 11]]);
-    isRefused(await scenario.citizen.post(`/requests/${wide}/upgrade`, { plan: 3, invoice: person }));
-    const { info } = await scenario.citizen.post(`/requests/${wide}/upgrade`, { plan: 2, invoice: person });
-    expect(info.checkout).toMatchObject({ amount_cents: 299 });
-    isRefused(await scenario.citizen.put(`/requests/${draft}`, { ...filled, plan: 3, invoice: person, status: 2 }));
-    const sent = await scenario.citizen.put(`/requests/${draft}`, { ...filled, plan: 2, invoice: person, status: 2 });
-    expect(sent.info.checkout).toMatchObject({ amount_cents: 299 });
+    expect(await upgradesOf(wide)).toEqual([
+      [2, 11, ['reach']],
+      [3, 11, ['reach', 'reading', 'refund']],
+    ]);
+    expect((await order(wide, 2)).info.checkout).toMatchObject({ amount_cents: 299 });
+    expect((await order(wide, 3)).info.checkout).toMatchObject({ amount_cents: 999 });
     expect(await future(wide)).toContain('opens_to_all');
+    test.clock.advance(requestLimits.exclusivity + 1000);
+    await test.settle();
+    expect(await upgradesOf(wide)).toEqual([
+      [2, 11, ['reach']],
+      [3, 11, ['reach', 'refund']],
+    ]);
   });
 });

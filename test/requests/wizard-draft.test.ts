@@ -42,6 +42,7 @@ const stored = (values: Partial<RequestDetail>): RequestDetail =>
     invoice: null,
     discount: null,
     performance_agreed: false,
+    sensitive_data_consent: null,
     geo: { address_full: null, city: null, country_id: null, latitude: null, longitude: null, province_id: null },
     description: '',
     shared_contacts: false,
@@ -121,10 +122,11 @@ describe('the server’s copy', () => {
           invoice: { ...buyer },
           discount: 'PRIMA',
           performance_agreed: true,
+          sensitive_data_consent: true,
         }),
         new Set(),
       ),
-    ).toMatchObject({ plan: 3, invoice: buyer, discount: 'PRIMA', performanceAgreed: true });
+    ).toMatchObject({ plan: 3, invoice: buyer, discount: 'PRIMA', performanceAgreed: true, sensitiveConsent: true });
   });
 
   test('keeps the other party’s name as long as it is the same draft', () => {

@@ -15,6 +15,12 @@ describe('the operator in the footer', () => {
     expect(operator({ ...seller, CONTACT_EMAIL: 'ciao@example.com' }).email).toBe('ciao@example.com');
   });
 
+  it('is written to about data at an address of their own, whatever the one for invoices and letters is', () => {
+    expect(operator({}).privacyEmail).toBe('privacy@giustamente.example');
+    const set = { PRIVACY_EMAIL: 'dati@example.com', CONTACT_EMAIL: 'ciao@example.com' };
+    expect(operator(set)).toMatchObject({ privacyEmail: 'dati@example.com', email: 'ciao@example.com' });
+  });
+
   it('has no page on social networks unless it is set, and each is called by its network', () => {
     expect(operator({}).socials).toEqual([]);
     const urls = ['https://www.linkedin.com/company/studi', 'https://x.com/studi', 'https://mastodon.uno/@studi'];

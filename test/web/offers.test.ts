@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach } from '../../src/limits.js';
-import { creditTerms, packageOffers, planOffers } from '../../web/features/prices/offers.js';
+import { plansOffered } from '../../src/requests/reach.rules.js';
+import { creditTerms, offersOf, packageOffers, planOffers } from '../../web/features/prices/offers.js';
 
 it('the plans on sale cost and give what the server sells', () => {
   expect(planOffers()).toEqual(
@@ -8,9 +9,23 @@ it('the plans on sale cost and give what the server sells', () => {
       id,
       priceCents: planPrices[id],
       reach: planReach[id],
+      first: id > 1,
       readsWaiting: id === 3,
       refundDays: id === 3 ? billingLimits.premiumRefund / ms.day : null,
     })),
+  );
+});
+
+it.each([
+  [0, [0, 0, 0], [null, 1, 1], [false, false, false]],
+  [3, [3, 3, 3], [null, 1, 1], [false, false, false]],
+  [5, [5, 5, 5], [null, 1, 1], [true, true, true]],
+  [12, [10, 12, 12], [null, null, 2], [true, true, true]],
+  [30, [10, 15, 25], [null, null, null], [true, true, true]],
+] as const)('of %i firms each plan says how many it reaches, and whose they are too', (firms, reach, like, waits) => {
+  const offers = offersOf({ firms, plans: plansOffered(firms) });
+  expect(offers.map((offer) => [offer.id, offer.reach, offer.counted])).toEqual(
+    [0, 1, 2].map((nth) => [nth + 1, reach[nth], { like: like[nth], someWait: waits[nth] }]),
   );
 });
 

@@ -2126,6 +2126,8 @@ export interface components {
             /** @description the plan that payments have given; `plan` may be ahead of it on a draft */
             paid_plan: number;
             performance_agreed: boolean;
+            /** @description null where the citizen was not asked */
+            sensitive_data_consent: boolean | null;
             /** @description the coupon that the next order takes */
             discount: string | null;
             upgrades: {
@@ -2133,7 +2135,10 @@ export interface components {
                 label: string;
                 price_cents: number;
                 price_string: string;
+                /** @description firms that it reaches, of those there are */
                 reach: number;
+                /** @description beyond the present plan: more firms; a first look where staff examine it; firms in waiting read it; money back when nobody answers */
+                gives: ("reach" | "review" | "reading" | "refund")[];
             }[];
             refund: {
                 id: number;
@@ -2607,6 +2612,8 @@ export interface components {
             discount?: string | null;
             /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
             performance_agreed?: boolean;
+            /** @description the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent */
+            sensitive_data_consent?: boolean;
             opposing_party?: string | null;
             /** @description 2 sends, 9 retires, 79 replies to a rejection with the text in `extra`, once */
             status?: 2 | 9 | 79;
@@ -3020,6 +3027,8 @@ export interface components {
             discount?: string | null;
             /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
             performance_agreed?: boolean;
+            /** @description the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent */
+            sensitive_data_consent?: boolean;
             opposing_party?: string | null;
         };
         Registered: {

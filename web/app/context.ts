@@ -100,6 +100,8 @@ export interface Operator {
   /** Entry in the register of companies. */
   register: string | null;
   email: string;
+  /** Whom people write to about their data. */
+  privacyEmail: string;
   pec: string | null;
   /** Its pages on social networks. */
   socials: { name: string; url: string }[];

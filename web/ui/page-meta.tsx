@@ -10,7 +10,17 @@ const FALLBACK: Shell = {
   demo: false,
   publicUrl: '',
   map: null,
-  operator: { name: '', address: '', town: '', vatNumber: '', register: null, email: '', pec: null, socials: [] },
+  operator: {
+    name: '',
+    address: '',
+    town: '',
+    vatNumber: '',
+    register: null,
+    email: '',
+    privacyEmail: '',
+    pec: null,
+    socials: [],
+  },
   subjects: [],
 };
 

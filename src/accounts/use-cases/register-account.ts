@@ -104,18 +104,21 @@ export class RegisterAccount {
       const known = await this.known(em, body.email);
       if (known?.confirmed) {
         const id = await this.notifyOwner(em, known, body.email, caller);
-        return { account: { id }, ...(draft && { draft: { claim: await this.drafts.keep(em, null, draft) } }) };
+        return {
+          account: { id },
+          ...(draft && { draft: { claim: await this.drafts.keep(em, null, draft, caller.address) } }),
+        };
       }
       const pass = await this.asked.take(em, 'registration', body.email, { address: caller.address });
       // Enough links lie in the mailbox, and they go on working: whoever reads them chooses the password.
-      if (!pass) return this.join(em, known?.id ?? null, draft);
+      if (!pass) return this.join(em, known?.id ?? null, draft, caller.address);
       // The latest registration counts: an address that was never confirmed belongs to nobody yet. What was written
       // before the first one is no longer in the browser, so it stays with the address.
       const earlier = known ? await this.drafts.detach(em, known.id) : [];
       if (known) await this.erasure.eraseUnconfirmed(em, known.id);
       const id = await this.create(em, model, body, firm, passwordHash, caller, (known?.registrations ?? 0) + 1);
       await this.drafts.attach(em, id, earlier);
-      const kept = draft && { claim: await this.drafts.keep(em, id, draft) };
+      const kept = draft && { claim: await this.drafts.keep(em, id, draft, caller.address) };
       const sends = kept !== null && body.resume === RESUME_SENDING;
       await this.mailConfirmation(em, { id, model, locale: caller.locale, sends, pass }, body);
       return { account: { id }, ...(kept && { draft: kept }) };
@@ -123,7 +126,12 @@ export class RegisterAccount {
   }
 
   /** Joins the registration that waits for its confirmation; without one nothing is opened. */
-  private async join(em: EntityManager, known: number | null, draft: VisitorDraft | null): Promise<Registered> {
+  private async join(
+    em: EntityManager,
+    known: number | null,
+    draft: VisitorDraft | null,
+    address: string,
+  ): Promise<Registered> {
     if (known !== null)
       await sqlOf(em)
         .updateTable('accounts')
@@ -131,7 +139,7 @@ export class RegisterAccount {
         .where('id', '=', known)
         .execute();
     const id = known ?? (await unusedId(em));
-    return { account: { id }, ...(draft && { draft: { claim: await this.drafts.keep(em, known, draft) } }) };
+    return { account: { id }, ...(draft && { draft: { claim: await this.drafts.keep(em, known, draft, address) } }) };
   }
 
   private check(body: RegisterPersonBody): void {

@@ -28,7 +28,7 @@ const ENTRY_BYTES = 100;
 /**
  * The erasures of the last months, kept outside the database as keyed hashes of what was erased: a backup brings the rows
  * back, and is erased again by this list. An entry is written in the transaction of its erasure, and then put outside by a
- * job; a sweep does what a lost job left. Rules 14.13 and 14.14.
+ * job; a sweep does what a lost job left. Rules 14.16 and 14.17.
  */
 @Injectable()
 export class ErasureList implements OnModuleInit {

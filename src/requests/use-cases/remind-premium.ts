@@ -8,11 +8,11 @@ import { isOpenSql } from '../lifetime.sql.js';
 import { RequestMoves } from '../request-moves.js';
 import { requestTypes } from '../request-types.js';
 import { Reach } from '../reach.js';
-import { reachWithin, widerPlans } from '../reach.rules.js';
+import { reachesMore, reachWithin } from '../reach.rules.js';
 
 const upgradableTypes = requestTypes.filter((one) => one.upgradable).map((one) => one.id);
 
-/** The day before a request without quotes ends, the user hears once of the wider plan, if it reaches more firms. Rules 5.9 and 5.10. */
+/** The day before a request without quotes ends, the user hears once of the wider plan, if it reaches more firms. Rules 5.9 and 5.12. */
 @Injectable()
 export class RemindPremium implements Deadline {
   constructor(
@@ -25,7 +25,7 @@ export class RemindPremium implements Deadline {
     return this.deadlines.ofRequest(requestId, async (em, request, now) => {
       if (!this.moves.may('remind_premium', request, now)) return;
       const firms = await this.reach.ofRequest(requestId);
-      if (!widerPlans(request.plan, firms).includes(Plan.premium)) return;
+      if (!reachesMore(Plan.premium, request.plan, firms)) return;
       const params = { count: reachWithin(Plan.premium, firms) };
       await this.moves.move(em, 'remind_premium', request, now, {}, { params });
     });

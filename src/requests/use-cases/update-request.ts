@@ -14,16 +14,22 @@ import { Plan, RequestStatus } from '../codes.js';
 import { isDraft, openStatuses } from '../lifetime.rules.js';
 import { lockOwnRequest } from '../locks.js';
 import { buyerOf, PlanCheckouts } from '../plan-checkouts.js';
-import { Reach } from '../reach.js';
 import { RequestMoves } from '../request-moves.js';
 import type { Request } from '../request.entity.js';
 import { requestFacts, type RequestFacts } from '../request.facts.js';
-import { missingParts, planAwaitsPayment } from '../request.rules.js';
+import { missingParts, planAwaitsPayment, type MissingPart } from '../request.rules.js';
 import type { RequestUpdate } from '../requests.dto.js';
-import { factsDayText, planTexts, requestProblems, servedDayText } from '../requests.problems.js';
+import {
+  factsDayText,
+  planTexts,
+  requestProblems,
+  sensitiveConsentNeeded,
+  servedDayText,
+} from '../requests.problems.js';
 import { Screening } from '../screening/screening.js';
 import { Sending } from '../sending.js';
 import { mayBeFactsDay, mayBeServed } from '../facts-day.rules.js';
+import { changeSensitiveConsent, type ConsentMoment } from '../sensitive-consent.js';
 import { ReplyToRejection } from './reply-to-rejection.js';
 
 /** The words that come with a move. @throws move_not_allowed where anything else comes along */
@@ -46,7 +52,6 @@ export class UpdateRequest {
     private readonly sending: Sending,
     private readonly checkouts: PlanCheckouts,
     private readonly billing: BillingApi,
-    private readonly reach: Reach,
     private readonly moderation: ModerationApi,
     private readonly screening: Screening,
     private readonly replying: ReplyToRejection,
@@ -58,13 +63,18 @@ export class UpdateRequest {
    * @throws payment_provider_unavailable (503) when the checkout of a plan was written and its payment page could not be opened:
    * sending again goes on from there
    */
-  async execute(actor: Actor, id: number, { status, ...fields }: RequestUpdate, locale: Locale): Promise<void> {
+  async execute(
+    actor: Actor,
+    id: number,
+    { status, ...fields }: RequestUpdate,
+    { locale, address }: { locale: Locale; address: string },
+  ): Promise<void> {
     await this.moderation.refuseTexts(this.database.read, { description: fields.description, extra: fields.extra });
     if (status === RequestStatus.rejectedReplied) return this.replying.execute(actor, id, onlyExtra(fields));
     const checkoutId = await this.database.transaction(async (em) => {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
-      if (isDraft(request.status)) await this.edit(em, request, fields, now);
+      if (isDraft(request.status)) await this.edit(em, request, fields, { at: now, address });
       else if (status === undefined || fields.extra !== undefined) await this.addInformation(em, request, fields, now);
       if (status === RequestStatus.retired) await this.retire(em, request, now);
       return status === RequestStatus.new ? this.send(em, request, now) : null;
@@ -76,8 +86,9 @@ export class UpdateRequest {
     em: EntityManager,
     request: Request,
     fields: Omit<RequestUpdate, 'status'>,
-    now: Date,
+    when: ConsentMoment,
   ): Promise<void> {
+    const now = when.at;
     const {
       request_type_id,
       part,
@@ -116,6 +127,8 @@ export class UpdateRequest {
       }),
     });
     if (fields.extra !== undefined) request.extra = fields.extra ? [{ text: fields.extra, at: now.toISOString() }] : [];
+    if (fields.sensitive_data_consent !== undefined)
+      await changeSensitiveConsent(em, request, fields.sensitive_data_consent, when);
     await this.choosePlan(em, request, fields, now);
     await this.moves.move(em, 'edit', request, now);
   }
@@ -190,7 +203,6 @@ export class UpdateRequest {
     }
     await this.moves.move(em, 'pay', request, now, context);
     const { plan, couponCode: discount, performanceAgreed } = request;
-    await this.reach.demandMore(request, plan as 2 | 3);
     const checkout = await this.checkouts.start(
       em,
       request,
@@ -203,8 +215,10 @@ export class UpdateRequest {
   /** Everything that is missing is said at once. @throws request_incomplete (422) */
   private demandAll(request: Request, facts: RequestFacts, more: NonNullable<ProblemDetails['fields']>): void {
     if (!isDraft(request.status)) return;
-    const textOf = (name: string) =>
-      name === 'description' && facts.descriptionLength > 0 ? fieldTexts.minLength : fieldTexts.required;
+    const textOf = (name: MissingPart) => {
+      if (name === 'sensitive_data_consent') return sensitiveConsentNeeded;
+      return name === 'description' && facts.descriptionLength > 0 ? fieldTexts.minLength : fieldTexts.required;
+    };
     const fields = { ...Object.fromEntries(missingParts(facts).map((name) => [name, [textOf(name)]])), ...more };
     if (Object.keys(fields).length > 0) throw requestProblems.request_incomplete({ fields });
   }

@@ -14,7 +14,7 @@ import { requestProblems } from '../requests.problems.js';
 
 /**
  * Orders a higher plan for a request that was sent, for the difference. The payment gives the plan, not this checkout.
- * Rules 5.5 to 5.7 and 5.10.
+ * Rules 5.5 to 5.7 and 5.11.
  */
 @Injectable()
 export class UpgradeRequest {
@@ -35,7 +35,7 @@ export class UpgradeRequest {
       // Only checked: the payment makes the move.
       this.moves.prepare('upgrade', request, now, {});
       if (wish.plan <= request.plan) throw requestProblems.plan_is_highest({ facts: { plan: request.plan } });
-      await this.reach.demandMore(request, wish.plan);
+      await this.reach.demandGain(request, wish.plan, now);
       if (wish.invoice) request.invoice = { ...wish.invoice };
       const invoiced = buyerOf(request);
       if ('fields' in invoiced) throw problems.invalid_input({ fields: invoiced.fields });

@@ -18,8 +18,15 @@ describe('an upgrade', () => {
     await plans.manyFirms();
     const id = await scenario.sent();
     expect((await plans.shown(id)).upgrades).toEqual([
-      { plan: 2, label: 'Basic', price_cents: 299, price_string: '2,99\u00a0€', reach: 15 },
-      { plan: 3, label: 'Premium', price_cents: 999, price_string: '9,99\u00a0€', reach: 25 },
+      { plan: 2, label: 'Basic', price_cents: 299, price_string: '2,99\u00a0€', reach: 15, gives: ['reach'] },
+      {
+        plan: 3,
+        label: 'Premium',
+        price_cents: 999,
+        price_string: '9,99\u00a0€',
+        reach: 25,
+        gives: ['reach', 'reading', 'refund'],
+      },
     ]);
     expect((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).body.info.fields).toHaveProperty(
       'invoice',

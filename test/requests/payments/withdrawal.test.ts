@@ -112,8 +112,8 @@ describe('money of a plan that goes back', () => {
       await test.drain();
       expect(await payments.refunds(id)).toHaveLength(1);
       test.clock.advance(3_600_000);
-      await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).info.checkout.url);
-      expect(await plans.shown(id)).toMatchObject({ plan: { id: 2 }, withdrawal: { refund_cents: 299 } });
+      await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
+      expect(await plans.shown(id)).toMatchObject({ plan: { id: 3 }, withdrawal: { refund_cents: 999 } });
     });
   });
 

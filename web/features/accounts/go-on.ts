@@ -28,8 +28,9 @@ export async function goOnAfterConfirming({ account, session, draft }: Entered, 
   try {
     const request = await readRequest(draft.id);
     // What a plan costs is read and paid on the last step.
-    if (sends && request.plan.id === Plan.free && request.missing.length === 0) {
-      await changeRequest(draft.id, { status: 2 });
+    const { plan, missing, sensitive_data_consent: consents } = request;
+    if (sends && consents && plan.id === Plan.free && missing.length === 0) {
+      await changeRequest(draft.id, { status: 2, sensitive_data_consent: true });
       return { to: `/requests/${draft.id}`, state: { sent: true } };
     }
     take(request, session.account.id);

@@ -35,6 +35,12 @@ export function Operator() {
             <a href={`mailto:${operator.email}`}>{operator.email}</a>
           </dd>
         </div>
+        <div>
+          <dt>{t('privacy')}</dt>
+          <dd>
+            <a href={`mailto:${operator.privacyEmail}`}>{operator.privacyEmail}</a>
+          </dd>
+        </div>
         {operator.pec && (
           <div>
             <dt>{t('pec')}</dt>

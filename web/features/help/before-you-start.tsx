@@ -15,12 +15,14 @@ interface Props {
   alone: readonly StandingAlone[];
   /** The income limit of legal aid that is in force. */
   aid: IncomeLimit | null;
+  /** Only the income of who asks counts. */
+  ownIncome: boolean;
   /** Whether anything is paid to begin. */
   feeIsDue: boolean;
 }
 
 /** What to know of a type before a lawyer is paid: where none is needed, who may have one paid, what the state takes. */
-export function BeforeYouStart({ type, alone, aid, feeIsDue }: Props) {
+export function BeforeYouStart({ type, alone, aid, ownIncome, feeIsDue }: Props) {
   const { t } = useTranslation('help');
   const format = useFormat();
   const path = usePath();
@@ -38,7 +40,7 @@ export function BeforeYouStart({ type, alone, aid, feeIsDue }: Props) {
         <>
           <h3>{t('aid.title')}</h3>
           <p>
-            {t('before.aid', { sum: format.euroExact(aid.cents) })}{' '}
+            {t(ownIncome ? 'before.aidOwn' : 'before.aid', { sum: format.euroExact(aid.cents) })}{' '}
             <Link to="/patrocinio-a-spese-dello-stato">{t('aid.go')}</Link>
           </p>
         </>

@@ -1,5 +1,6 @@
 import { lawDay } from '../../../src/requests/help-day.rules.js';
 import { courtFeeOf } from '../../../src/requests/court-fee.rules.js';
+import { ownIncomeTypes } from '../../../src/requests/legal-aid.codes.js';
 import { legalAidLimitOn } from '../../../src/requests/legal-aid.rules.js';
 import { standingAloneOf } from '../../../src/requests/standing-alone.rules.js';
 import { serverNow } from '../../api/clock';
@@ -11,6 +12,7 @@ export function helpOf(type: string) {
   return {
     alone: standingAloneOf(type),
     aid: legalAidLimitOn(today) ?? null,
+    ownIncome: ownIncomeTypes.includes(type),
     feeIsDue: fee.due || fee.why !== 'at_start',
   };
 }

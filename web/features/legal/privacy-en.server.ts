@@ -23,7 +23,7 @@ export function privacyInEnglish({ operator }: Pick<SiteServices, 'operator'>): 
       text: [
         [
           'Account: name, e-mail, date of birth, phone, password (we keep only a hash of it). They let you sign in and let us write to you. Basis: the contract with you.',
-          'Request: subject, place, story, documents, your side in the dispute. Firms need them to answer. Basis: the contract. Where the story holds data about health or crimes, the basis is your consent at the moment in which you send the request.',
+          'Request: subject, place, story, documents, your side in the dispute. Firms need them to answer. Basis: the contract. For data about health or crimes, what you read below under “Health and crimes” counts.',
           'Profile of a firm: enrolment with the bar, insurance, VAT number, subjects, languages. They serve to verify and present the firm. Basis: the contract.',
           'People of a firm: whoever signs in for a firm gives us name, e-mail and password, or the owner of the firm gives us name and e-mail to invite them. They let the person sign in and tell the firm who did what. Basis: the contract with the firm and its legitimate interest in knowing it.',
           'Payments: what you bought, how much you paid, whom the invoice is for. They serve to give you what you paid for, and the books. Basis: the contract and the law. The data of your card do not pass through us.',
@@ -31,7 +31,20 @@ export function privacyInEnglish({ operator }: Pick<SiteServices, 'operator'>): 
           'Newsletter: address, language and consents, one by one. They serve to send you what you asked for. Basis: your consent, which counts once you confirmed it by the link in the e-mail and which you can withdraw at any time, also by the link at the foot of each issue.',
           'Notices from the browser: the address of your browser at the service of its maker, and its keys. They serve to tell you while the site is closed, without names or details. Basis: your consent, which you give device by device.',
         ],
-        'No consent is ever ticked beforehand, and none is needed to use the service.',
+        'No consent is ever ticked beforehand. None is needed to use the service but the one that we ask for when you send a request, where it holds data about health.',
+      ],
+    },
+    {
+      id: 'salute-e-reati',
+      title: 'Health and crimes',
+      text: [
+        'A request may hold data that the law protects more: a diagnosis, an accident, a disability, a crime that you suffered or are accused of. We cannot know beforehand whether yours does, so we ask for the consent for each request, by itself, when you send it from the site.',
+        [
+          'Health, and the other special categories (art. 9 of Regulation EU 2016/679): your explicit consent (par. 2, point a). Where the request serves to establish, exercise or defend a right of yours, also before and outside a lawsuit, the law allows it without consent too (par. 2, point f): this counts for the data of other people whom the story names, and for whoever sends the request with a program that does not ask.',
+          'Criminal convictions and offences (art. 10 of the same regulation): here consent alone is not enough. We process them because the law authorises it to establish, exercise or defend a right in court (art. 2-octies, par. 3, point e, Legislative Decree 196/2003). In the same box we ask you to agree all the same.',
+        ],
+        'We keep the proof of the consent: day and time, version of the text, network address, number of the request. You take it back by deleting the request, on its page, at any time: from then on firms no longer read it. What was read before remains lawful.',
+        'These data serve neither to order firms nor for advertising. Write only what is needed in your story, and of other people as little as possible.',
       ],
     },
     {
@@ -60,10 +73,24 @@ export function privacyInEnglish({ operator }: Pick<SiteServices, 'operator'>): 
           'Authorised members of our staff, where it is needed to manage the account, payments or a report.',
           'The payment service receives the amount and the name of what you buy; you give the data of your card to it, on its own page. Invoices pass through the exchange system of the Italian revenue agency.',
           'Those who host our servers and send our mail, on our behalf and with the same duties.',
-          'If you turn notices on, the service of the maker of your browser delivers them encrypted: it can see when they come, not what they say.',
+          'If you turn notices on, the service of the maker of your browser delivers them encrypted: it can see when they come, not what they say. See “Outside the European Union”.',
           'Of a report, who is reported reads the facts and the reasons, never who made it.',
         ],
         'Profiles of firms, their subjects, reviews and the replies of firms are public. We sell no data.',
+      ],
+    },
+    {
+      id: 'fuori-ue',
+      title: 'Outside the European Union',
+      text: [
+        'Only if you turn on the notices of the browser. The service of its maker delivers them: Google (Chrome and browsers made from it, Android), Apple (Safari, iPhone), Mozilla (Firefox), Microsoft (Edge on Windows). They are companies of the United States.',
+        [
+          'What they receive from us: the address and the moment of the notice, its length and urgency, and an encrypted text that only your browser can open. No name.',
+          'On which basis: to companies that take part in the Data Privacy Framework, the adequacy decision (EU) 2023/1795 of the Commission (art. 45 of the regulation). Who takes part today is in the public list at dataprivacyframework.gov. To the others, the explicit consent that you give by turning notices on after this information (art. 49, par. 1, point a): in that country your protection may be weaker, and an authority may ask for these data.',
+          'What we do not know: through which countries a notice really passes, and how long these services keep traces of the delivery. We have no contract with them and no standard clauses: the relation is between you and the maker of your browser.',
+        ],
+        'Without notices they receive nothing, and the service works the same: the same news arrives in the app and by e-mail. You turn them off in your profile, device by device.',
+        'The payment service processes the data of your card on its own account: in which countries, its own notice says, on the page where you pay.',
       ],
     },
     {
@@ -84,7 +111,7 @@ export function privacyInEnglish({ operator }: Pick<SiteServices, 'operator'>): 
           `The address for the newsletter, until you leave it; if you do not confirm it, ${numbers.newsletterDays} days. The proof of consents stays, with a hash in the place of the address.`,
           `Notices in the app ${numbers.noticesDays} days, the text of e-mails that were sent ${numbers.mailDays}, sign-ins with their network address ${numbers.securityDays}.`,
           `The hash of an account that was deleted for abuse, ${numbers.identityYears} years.`,
-          'Invoices and credit notes, as they were issued, for the ten years that the law demands. Movements and proofs of consent stay without your name.',
+          'Invoices and credit notes, as they were issued, for the ten years that the law demands. Movements and proofs of consent, also of the one about the data of a request, stay without your name.',
         ],
       ],
     },
@@ -110,7 +137,7 @@ export function privacyInEnglish({ operator }: Pick<SiteServices, 'operator'>): 
       title: 'Who answers for it',
       text: [
         `The controller is ${operator.name}, ${operator.address}, ${operator.town}, Italian VAT number ${operator.vatNumber}.`,
-        `Send requests about your data to ${operator.email}, or reply to any e-mail of the service.`,
+        `Send requests about your data to ${operator.privacyEmail}: this address is for them alone, and another one than that for invoices. We answer within a month.`,
       ],
     },
   ];

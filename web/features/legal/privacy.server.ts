@@ -27,7 +27,7 @@ export function privacy({ operator }: Pick<SiteServices, 'operator'>): Section[]
       text: [
         [
           'Account: nome, email, data di nascita, telefono, password (ne conserviamo solo un’impronta). Servono per farti accedere e per scriverti. Base: il contratto con te.',
-          'Richiesta: materia, luogo, racconto, documenti, la tua parte nella lite. Servono agli studi per rispondere. Base: il contratto. Se nel racconto ci sono dati sulla salute o su reati, la base è il tuo consenso nel momento in cui invii la richiesta.',
+          'Richiesta: materia, luogo, racconto, documenti, la tua parte nella lite. Servono agli studi per rispondere. Base: il contratto. Per i dati sulla salute o su reati vale quello che leggi sotto, in «Salute e reati».',
           'Profilo dello studio: iscrizione all’albo, assicurazione, partita IVA, materie, lingue. Servono per verificare e presentare lo studio. Base: il contratto.',
           'Persone dello studio: chi accede per uno studio ci dà nome, email e password, oppure è il titolare dello studio a darci nome ed email per invitarlo. Servono a farlo accedere e a dire allo studio chi ha fatto che cosa. Base: il contratto con lo studio e il suo legittimo interesse a saperlo.',
           'Pagamenti: che cosa hai comprato, quanto hai pagato, a chi è intestata la fattura. Servono a darti ciò che hai pagato e alla contabilità. Base: il contratto e la legge. I dati della carta non passano da noi.',
@@ -35,7 +35,20 @@ export function privacy({ operator }: Pick<SiteServices, 'operator'>): Section[]
           'Newsletter: indirizzo, lingua e consensi, uno per uno. Servono a mandarti quello che hai chiesto. Base: il tuo consenso, che vale dopo la conferma dal link dell’email e che puoi ritirare in ogni momento, anche dal link in fondo a ogni numero.',
           'Avvisi dal browser: l’indirizzo del tuo browser presso il servizio di chi lo produce e le sue chiavi. Servono ad avvisarti a sito chiuso, senza nomi né dettagli. Base: il tuo consenso, che dai dispositivo per dispositivo.',
         ],
-        'I consensi non sono mai già segnati e non sono necessari per usare il servizio.',
+        'I consensi non sono mai già segnati. Per usare il servizio non ne serve nessuno, tranne quello che ti chiediamo quando invii una richiesta, se contiene dati sulla salute.',
+      ],
+    },
+    {
+      id: 'salute-e-reati',
+      title: 'Salute e reati',
+      text: [
+        'Una richiesta può contenere dati che la legge protegge di più: una diagnosi, un infortunio, un’invalidità, un reato subìto o contestato. Non possiamo sapere prima se la tua ne contiene, perciò il consenso lo chiediamo per ogni richiesta, da solo, quando la invii dal sito.',
+        [
+          'Salute, e le altre categorie particolari (art. 9 del regolamento UE 2016/679): il tuo consenso esplicito (par. 2, lett. a). Quando la richiesta serve ad accertare, esercitare o difendere un tuo diritto, anche prima e fuori di una causa, la legge ammette il trattamento pure senza consenso (par. 2, lett. f): vale per i dati di altre persone che il racconto nomina, e per chi invia la richiesta con un programma che non lo chiede.',
+          'Condanne penali e reati (art. 10 dello stesso regolamento): qui il consenso da solo non basta. Li trattiamo perché la legge lo autorizza per accertare, esercitare o difendere un diritto in sede giudiziaria (art. 2-octies, comma 3, lett. e, d.lgs. 196/2003). Nella stessa casella chiediamo comunque che tu sia d’accordo.',
+        ],
+        'Del consenso conserviamo la prova: giorno e ora, versione del testo, indirizzo di rete, numero della richiesta. Lo ritiri eliminando la richiesta, dalla sua pagina, in qualsiasi momento: da allora gli studi non la leggono più. Quello che è stato letto prima resta lecito.',
+        'Questi dati non servono a ordinare gli studi, né alla pubblicità. Nel racconto scrivi solo quello che serve, e di altre persone il meno possibile.',
       ],
     },
     {
@@ -64,10 +77,24 @@ export function privacy({ operator }: Pick<SiteServices, 'operator'>): Section[]
           'Le persone del nostro personale autorizzate, quando serve per gestire l’account, i pagamenti o una segnalazione.',
           'Il servizio di pagamento riceve l’importo e il nome di ciò che compri; i dati della carta glieli dai tu, sulla sua pagina. Le fatture passano per il Sistema di Interscambio dell’Agenzia delle Entrate.',
           'Chi ospita i nostri server e spedisce la posta, su nostro incarico e con gli stessi obblighi.',
-          'Se attivi gli avvisi, il servizio di chi produce il tuo browser li consegna cifrati: può vedere quando arrivano, non che cosa dicono.',
+          'Se attivi gli avvisi, il servizio di chi produce il tuo browser li consegna cifrati: può vedere quando arrivano, non che cosa dicono. Vedi «Fuori dall’Unione europea».',
           'Di una segnalazione, chi è segnalato legge i fatti e i motivi, mai chi l’ha fatta.',
         ],
         'I profili degli studi, le materie, i giudizi e le risposte degli studi sono pubblici. Non vendiamo dati.',
+      ],
+    },
+    {
+      id: 'fuori-ue',
+      title: 'Fuori dall’Unione europea',
+      text: [
+        'Solo se attivi gli avvisi del browser. Li consegna il servizio scelto da chi lo produce: Google (Chrome e browser derivati, Android), Apple (Safari, iPhone), Mozilla (Firefox), Microsoft (Edge su Windows). Sono imprese degli Stati Uniti.',
+        [
+          'Che cosa ricevono da noi: l’indirizzo e il momento dell’avviso, quanto è lungo e quanto è urgente, e un testo cifrato che solo il tuo browser può aprire. Nessun nome.',
+          'Su quale base: verso le imprese che aderiscono al Data Privacy Framework, la decisione di adeguatezza (UE) 2023/1795 della Commissione (art. 45 del regolamento). Chi aderisce oggi lo dice l’elenco pubblico su dataprivacyframework.gov. Verso le altre, il consenso esplicito che dai attivando gli avvisi dopo questa informazione (art. 49, par. 1, lett. a): in quel Paese le tue tutele possono essere minori, e un’autorità può chiedere quei dati.',
+          'Che cosa non sappiamo: in quali Paesi un avviso passa davvero, e per quanto tempo questi servizi tengono traccia della consegna. Con loro non abbiamo un contratto né clausole tipo: il rapporto è tra te e chi produce il tuo browser.',
+        ],
+        'Senza avvisi non ricevono niente, e il servizio funziona uguale: le stesse notizie arrivano nell’app e per email. Li disattivi dal profilo, dispositivo per dispositivo.',
+        'Il servizio di pagamento tratta i dati della carta per conto suo: in quali Paesi, lo dice la sua informativa, sulla pagina in cui paghi.',
       ],
     },
     {
@@ -88,7 +115,7 @@ export function privacy({ operator }: Pick<SiteServices, 'operator'>): Section[]
           `L’indirizzo della newsletter, finché non la lasci; se non confermi, ${numbers.newsletterDays} giorni. La prova dei consensi resta, con un’impronta al posto dell’indirizzo.`,
           `Gli avvisi nell’app ${numbers.noticesDays} giorni, il testo delle email inviate ${numbers.mailDays}, gli accessi con l’indirizzo di rete ${numbers.securityDays}.`,
           `L’impronta di un account eliminato per abuso, ${numbers.identityYears} anni.`,
-          'Fatture e note di credito, come sono state emesse, per i dieci anni che la legge impone. Movimenti e prove dei consensi restano senza il tuo nome.',
+          'Fatture e note di credito, come sono state emesse, per i dieci anni che la legge impone. Movimenti e prove dei consensi, anche di quello sui dati di una richiesta, restano senza il tuo nome.',
         ],
       ],
     },
@@ -114,7 +141,7 @@ export function privacy({ operator }: Pick<SiteServices, 'operator'>): Section[]
       title: 'Chi ne risponde',
       text: [
         `Il titolare del trattamento è ${operator.name}, ${operator.address}, ${operator.town}, partita IVA ${operator.vatNumber}.`,
-        `Per le richieste sui dati scrivi a ${operator.email}, oppure rispondi a una qualunque delle email del servizio.`,
+        `Per le richieste sui dati scrivi a ${operator.privacyEmail}: è un indirizzo solo per questo, diverso da quello delle fatture. Rispondiamo entro un mese.`,
       ],
     },
   ];

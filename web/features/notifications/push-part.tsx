@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
+import { Rich } from '../../ui/rich';
 import { canPush, isPushOn, turnPushOff, turnPushOn } from './push';
 
 type State = 'reading' | 'unsupported' | 'off' | 'on' | 'refused' | 'failed';
@@ -26,6 +28,11 @@ export function PushPart() {
   return (
     <>
       <p className="soft small measure">{t('push.text')}</p>
+      {state !== 'unsupported' && (
+        <p className="soft small measure">
+          <Rich text={t('push.who')} marks={{ a: <Link to="/privacy#fuori-ue">x</Link> }} />
+        </p>
+      )}
       <p role="status" className="small push-state">
         {state === 'on' && t('push.on')}
         {state === 'refused' && t('push.refused')}

@@ -1,8 +1,15 @@
 import { Plan, type PlanCode } from '../../../src/requests/codes.js';
+import { reachesLike, someWait, type plansOffered } from '../../../src/requests/reach.rules.js';
 import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach } from '../../../src/limits.js';
 
 /** A plan that can be taken. Rule 5.1. */
 export type PlanId = Exclude<PlanCode, typeof Plan.top>;
+
+/** How many firms would receive a request, and how many of them each plan reaches. */
+export interface Reach {
+  readonly firms: number;
+  readonly plans: ReturnType<typeof plansOffered>;
+}
 
 /** What a plan gives and costs; the price in cents, VAT included. */
 export interface PlanOffer {
@@ -10,8 +17,15 @@ export interface PlanOffer {
   priceCents: number;
   /** Firms it reaches at once. */
   reach: number;
-  /** The number is that of the firms there are, and not the most that a plan reaches. */
-  exact?: boolean;
+  /** What is known where the firms there are were counted: `reach` is a number of them, and not the most that a plan reaches. */
+  counted?: {
+    /** The narrower plan that reaches the same firms; null where this one reaches more. */
+    like: PlanId | null;
+    /** Some firms wait for their turn. */
+    someWait: boolean;
+  };
+  /** It is looked at before the free ones where staff have to. */
+  first: boolean;
   /** Firms that wait for their turn read the request. */
   readsWaiting: boolean;
   /** Money back when nobody answers, within so many days of the payment. */
@@ -23,6 +37,7 @@ export const planOffer = (id: PlanId): PlanOffer => ({
   id,
   priceCents: planPrices[id],
   reach: planReach[id],
+  first: id !== Plan.free,
   readsWaiting: id === Plan.premium,
   refundDays: id === Plan.premium ? billingLimits.premiumRefund / ms.day : null,
 });
@@ -30,9 +45,16 @@ export const planOffer = (id: PlanId): PlanOffer => ({
 /** The plans on sale, the cheapest first. Rule 5.1. */
 export const planOffers = (): PlanOffer[] => ([Plan.free, Plan.basic, Plan.premium] as const).map(planOffer);
 
-/** The plans that are worth something where so many firms are, with the number that each reaches. Rule 5.10. */
-export const offersOf = ({ plans }: { plans: readonly { plan: PlanId; reach: number }[] }): PlanOffer[] =>
-  plans.map(({ plan, reach }) => ({ ...planOffer(plan), reach, exact: true }));
+/** The plans with the number of firms that each reaches where so many are. Rules 5.10 and 5.11. */
+export const offersOf = ({ firms, plans }: Reach): PlanOffer[] =>
+  plans.map(({ plan, reach }) => {
+    const like = reachesLike(plan, firms);
+    return {
+      ...planOffer(plan),
+      reach,
+      counted: { like: like === plan ? null : like, someWait: someWait(plan, firms) },
+    };
+  });
 
 /** Credit packages; prices in cents, VAT included. */
 export const packageOffers = (): { credits: number; priceCents: number }[] =>

@@ -5,15 +5,20 @@ import type { PlanOffer } from './offers';
 /** What a plan gives, in plain words; the same lines in the same order for each, so that they can be compared. */
 export function PlanPoints({ plan }: { plan: PlanOffer }) {
   const { t } = useTranslation('prices');
+  const nobodyWaits = plan.counted?.someWait === false;
   return (
     <ul className="plan-points">
       <li>
         <Icon name="door" />
-        {t(plan.exact ? 'plan.reachExact' : 'plan.reach', { count: plan.reach })}
+        <PlanReach plan={plan} />
       </li>
-      <li className={plan.readsWaiting ? undefined : 'not'}>
+      <li className={plan.first ? undefined : 'not'}>
+        <Icon name="list" />
+        {t(plan.first ? 'plan.first' : 'plan.inTurn')}
+      </li>
+      <li className={plan.readsWaiting && !nobodyWaits ? undefined : 'not'}>
         <Icon name="eye" />
-        {t(plan.readsWaiting ? 'plan.reads' : 'plan.blurred')}
+        {nobodyWaits ? t('plan.nobodyWaits') : t(plan.readsWaiting ? 'plan.reads' : 'plan.blurred')}
       </li>
       <li className={plan.refundDays === null ? 'not' : undefined}>
         <Icon name="coin" />
@@ -21,4 +26,12 @@ export function PlanPoints({ plan }: { plan: PlanOffer }) {
       </li>
     </ul>
   );
+}
+
+/** How many firms it reaches, and whether a cheaper plan reaches the same ones. Rule 5.10. */
+function PlanReach({ plan: { reach: count, counted } }: { plan: PlanOffer }) {
+  const { t } = useTranslation('prices');
+  if (!counted) return t('plan.reach', { count });
+  if (counted.like === null) return t('plan.reachExact', { count });
+  return t('plan.reachSame', { count, plan: t(`plan.name.${counted.like}`) });
 }

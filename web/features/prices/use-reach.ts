@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
 import { plansOffered } from '../../../src/requests/reach.rules.js';
 import { api, infoOf } from '../../api/client';
-
-/** How many firms would receive a request, and the plans that reach more of them. */
-export interface Reach {
-  readonly firms: number;
-  readonly plans: ReturnType<typeof plansOffered>;
-}
+import type { Reach } from './offers';
 
 interface Place {
   latitude: number;

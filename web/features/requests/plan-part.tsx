@@ -16,6 +16,7 @@ export function PlanPart({ request }: { request: RequestDetail }) {
   const format = useFormat();
   const [asking, setAsking] = useState<'refund' | null>(null);
   const { allowed_actions: can, upgrades, refund, withdrawal } = request;
+  const wider = upgrades.filter(({ gives }) => gives.includes('reach'));
   const upgradable = can.includes('upgrade') && upgrades.length > 0;
   const refundable = can.includes('ask_refund');
   const close = (): void => {
@@ -33,14 +34,20 @@ export function PlanPart({ request }: { request: RequestDetail }) {
           <span className="small soft">{format.euroExact(refund.amount_cents)}</span>
         </p>
       )}
-      {upgradable && (
-        <>
-          <p className="small soft">{t('plan.wider', { count: Math.max(...upgrades.map(({ reach }) => reach)) })}</p>
-          <ButtonLink size="s" to={`/requests/${request.id}/piano`} prefetch="none">
-            {t('plan.upgrade')}
-          </ButtonLink>
-        </>
-      )}
+      {upgradable &&
+        (wider.length > 0 ? (
+          <>
+            <p className="small soft">{t('plan.wider', { count: Math.max(...wider.map(({ reach }) => reach)) })}</p>
+            <ButtonLink size="s" to={`/requests/${request.id}/piano`} prefetch="none">
+              {t('plan.upgrade')}
+            </ButtonLink>
+          </>
+        ) : (
+          // It can be ordered, and nobody is pressed to. Rule 5.12.
+          <p className="small soft">
+            {t('plan.sameFirms')} <Link to={`/requests/${request.id}/piano`}>{t('plan.others')}</Link>
+          </p>
+        ))}
       {refundable && (
         <>
           <p className="small soft">{t('plan.unanswered')}</p>

@@ -29,6 +29,16 @@ const initialValues = (request: RequestDetail): Values => ({
 /** The plan of the pressed radio button, which is checked before. */
 const planIn = ({ plan }: Values): Upgrade['plan'] => (plan === String(Plan.premium) ? Plan.premium : Plan.basic);
 
+/** What a plan gives beyond the present one, the firms first: in words also where they are the same. Rules 5.10 and 5.11. */
+function Gives({ upgrade: { reach: count, gives } }: { upgrade: Upgrade }) {
+  const { t } = useTranslation('requests');
+  const more = gives.filter((gain) => gain === 'reading' || gain === 'refund');
+  return [
+    t(gives.includes('reach') ? 'plan.reach' : 'plan.reachSame', { count }),
+    ...more.map((gain) => t(`plan.gives.${gain}`)),
+  ].join(' ');
+}
+
 /** A wider plan for a request that is under way: what widens, the difference to pay, who the invoice is for. */
 export function UpgradeForm({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
@@ -78,7 +88,7 @@ export function UpgradeForm({ request }: { request: RequestDetail }) {
         options={upgrades.map((each) => ({
           value: String(each.plan),
           label: t('plan.option', { plan: each.label, price: format.euroExact(each.price_cents) }),
-          hint: t(each.plan === Plan.premium ? 'plan.optionPremium' : 'plan.optionBasic', { count: each.reach }),
+          hint: <Gives upgrade={each} />,
         }))}
       />
       <p className="small">{t('plan.difference')}</p>

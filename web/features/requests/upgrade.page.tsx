@@ -37,7 +37,8 @@ export default function UpgradePage() {
       <QueryBoundary query={query}>
         {(request) =>
           request.allowed_actions.includes('upgrade') && request.upgrades.length > 0 ? (
-            <div className="measure">
+            <div className="measure stack-l">
+              {!request.upgrades.some(({ gives }) => gives.includes('reach')) && <p>{t('plan.sameFirms')}</p>}
               <UpgradeForm request={request} />
             </div>
           ) : (

@@ -50,6 +50,8 @@ export interface Draft {
   discount: string;
   /** The citizen asks for the paid service to begin before the 14 days of withdrawal are over. */
   performanceAgreed: boolean;
+  /** Firms may read what it says about health and crimes. Rule 14.13. */
+  sensitiveConsent: boolean;
   documents: DocumentInfo[];
   /** The furthest step opened so far. */
   furthest: Step;
@@ -70,6 +72,7 @@ export const FIELDS = [
   'invoice',
   'discount',
   'performanceAgreed',
+  'sensitiveConsent',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -92,6 +95,7 @@ export function emptyDraft(owner: number | null = null): Draft {
     invoice: null,
     discount: '',
     performanceAgreed: false,
+    sensitiveConsent: false,
     documents: [],
     furthest: 1,
   };
@@ -152,6 +156,7 @@ export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
     if (field === 'invoice') change.invoice = draft.invoice;
     if (field === 'discount') change.discount = draft.discount || null;
     if (field === 'performanceAgreed') change.performance_agreed = draft.performanceAgreed;
+    if (field === 'sensitiveConsent') change.sensitive_data_consent = draft.sensitiveConsent;
   }
   return change;
 }
@@ -183,6 +188,7 @@ export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<F
     invoice: request.invoice,
     discount: request.discount ?? '',
     performanceAgreed: request.performance_agreed,
+    sensitiveConsent: request.sensitive_data_consent ?? false,
   };
   const kept = Object.fromEntries(Object.entries(there).filter(([field]) => !unsent.has(field as Field)));
   const next: Draft = {

@@ -18,5 +18,6 @@ export default {
   vat: 'VAT number',
   register: 'Register of companies',
   mail: 'Email',
+  privacy: 'About your data',
   pec: 'Certified email (PEC)',
 } satisfies SameKeys<typeof it>;

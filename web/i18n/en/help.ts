@@ -18,7 +18,9 @@ export default {
   },
   before: {
     title: 'Before you pay a lawyer',
-    aid: 'If the taxable income of your household is at most {{sum}} a year, the state may pay the lawyer.',
+    aid: 'If the taxable income of your last tax return, added to that of the family members who live with you, is at most {{sum}} a year, the state may pay the lawyer.',
+    aidOwn:
+      'The state may pay the lawyer, with an income of at most {{sum}} a year: here only your own taxable income, without that of your family, counts.',
   },
   alone: {
     title: 'When you can act alone',
@@ -29,7 +31,7 @@ export default {
   note: {
     value: 'The court fee is not in the quote: to start a case about {{value}} the state asks for about {{fee}}.',
     noValue: 'The court fee is not in the quote: for a case without a value the state asks for about {{fee}}.',
-    free: 'Nothing is due up to a yearly income of {{sum}}.',
+    free: 'Nothing is due if the taxable income of your last tax return, added to that of the family members who live with you, is at most {{sum}} a year.',
     estimate: 'This is an estimate: what counts is the sum claimed in court. Experts and service cost extra.',
   },
   fee: {
@@ -55,7 +57,7 @@ export default {
     result: 'Estimate: {{label}}',
     stamp: 'Advance for service of documents',
     noStamp: 'not due',
-    free: 'Nothing is due if your taxable income is at most {{sum}} a year.',
+    free: 'Nothing is due if the taxable income of your last tax return, added to that of the family members who live with you, is at most {{sum}} a year.',
     estimate:
       'This is an estimate, not advice: the value of the claim counts, and other rules may change it. Your lawyer checks it.',
     estimateShort: 'We estimate what the state asks for.',
@@ -90,25 +92,25 @@ export default {
     title: 'Legal aid',
     pageTitle: 'Legal aid in Italy: who may have it',
     description:
-      'The income limit in force for legal aid (patrocinio a spese dello Stato), who counts in a household, criminal trials, and where to apply.',
+      'The income limit in force for legal aid (patrocinio a spese dello Stato), whose income counts, criminal trials, and where to apply.',
     lead: 'People with a low income may have a lawyer paid by the state, and pay no court costs in advance.',
     go: 'See whether you may have it',
     limit: 'The limit: {{sum}} a year',
     limitText:
-      'It is the taxable income of the last tax return. The incomes of those who live with you are added, tax-free ones too.',
+      'It is the taxable income of your last tax return, added to that of the family members who live with you. Tax-free incomes count too (art. 76(3)).',
     source: '{{law}}, {{decree}}. In force since {{day}}.',
     check: 'Check your case',
-    incomeField: 'Taxable income of a year, of everybody who lives with you',
-    incomeHint: 'You find it in the last tax return.',
-    membersField: 'How many you are at home, you included',
+    incomeField: 'Taxable income of a year, yours and of the family members who live with you',
+    incomeHint: 'Add up that of everybody’s last tax return.',
+    membersField: 'How many you are in the family, you included',
     criminalField: 'It is a criminal trial',
     may: 'You may have it: the income is within the limit.',
     mayNot: 'With this income it is not due as a rule: it is above the limit.',
     nowhere: 'The comparison is made in your browser: what you type is neither sent nor kept.',
     criminal: 'In criminal trials',
     criminalText:
-      'This holds for those who join the trial as a civil party too. The limit rises by {{sum}} for each other person who lives with you.',
-    members: 'People at home',
+      'This holds for those who join the trial as a civil party too. The limit rises by {{sum}} for each family member who lives with you.',
+    members: 'People in the family',
     income: 'Income, at most',
     ask: 'How to apply',
     askText:
@@ -117,10 +119,10 @@ export default {
       'The lawyer must be on the legal aid list: say in your request that you think it is due to you. Those who are admitted do not pay the firm.',
     own: 'When only your income counts',
     ownText:
-      'In cases about rights of the person, such as honour and reputation, and when your interests are against those of the people you live with (art. 76(4) d.P.R. 115/2002).',
+      'It is only your own taxable income, without that of your family, in cases about rights of the person, such as honour and reputation, and when your interests are against those of the people you live with (art. 76(4) d.P.R. 115/2002).',
     victims: 'Without an income limit',
     victimsText:
       'Victims of some crimes, such as domestic abuse, sexual violence and stalking, have it whatever they earn (art. 76(4-ter)).',
-    fee: 'In employment and social security cases no court fee is due up to three times the limit.',
+    fee: 'In employment and social security cases no court fee is due up to three times the limit, of the same income.',
   },
 } satisfies SameKeys<typeof it>;

@@ -4,7 +4,7 @@ import type { SameKeys } from '../texts';
 export default {
   title: 'Prices',
   description:
-    'Sending a request is free. Paid plans reach more firms. Firms pay one credit for each quote. Prices include VAT.',
+    'Sending a request is free. Paid plans can reach more firms. Firms pay one credit for each quote. Prices include VAT.',
   lead: 'Sending a request is always free. Here is everything you can pay for, VAT included.',
   plan: {
     name: { '1': 'Free', '2': 'Basic', '3': 'Premium' },
@@ -16,6 +16,12 @@ export default {
     reachExact_zero: 'No firm receives it yet',
     reachExact_one: 'One firm receives it at once',
     reachExact_other: '{{count}} firms, the nearest ones, receive it at once',
+    reachSame_zero: 'No firm yet, as with the {{plan}} plan',
+    reachSame_one: 'One firm, the same as with the {{plan}} plan',
+    reachSame_other: '{{count}} firms, the same as with the {{plan}} plan',
+    first: 'If we have to check it before forwarding it, it goes ahead of free ones',
+    inTurn: 'If we have to check it before forwarding it, it waits for its turn',
+    nobodyWaits: 'No firm has to wait for its turn: those that receive it read and answer it at once',
     blurred: 'Firms waiting for their turn see only subject and town',
     reads: 'Firms waiting for their turn can already read it',
     noRefund: 'No refund if nobody answers',
@@ -24,7 +30,7 @@ export default {
   },
   citizens: {
     title: 'If you are looking for a lawyer',
-    text: 'The plan decides how many firms receive the request. It does not change the quotes, or put one firm ahead of another.',
+    text: 'The plan decides how many firms receive the request. It does not change the quotes, or put one firm ahead of another. Where there are few firms, the free one already reaches them all: you read the number before you pay.',
     same: 'With every plan you get up to five quotes, the request stays open for {{requestDays}} days and you don’t have to choose anyone.',
     some: 'Paid plans are available for some subjects only. Within {{withdrawalDays}} days you can change your mind:',
     withdraw: 'how to withdraw',

@@ -132,9 +132,16 @@ export default {
   },
   plan: {
     title: 'How many firms do you want to reach?',
+    titleSame: 'Free, or with a paid plan?',
     choose_one: 'There is one firm near you for this subject. The request is free.',
     choose_other:
       'There are {{count}} firms near you for this subject. The request is free; with a paid plan more of them receive it.',
+    chooseSame_zero:
+      'No firm nearby works on this subject yet: firms that join meanwhile receive it. A paid plan reaches no others.',
+    chooseSame_one:
+      'There is one firm near you for this subject, and the free request already reaches it. A paid plan adds no others: it gives only what you read below.',
+    chooseSame_other:
+      'There are {{count}} firms near you for this subject, and the free request already reaches all of them. A paid plan adds no others: it gives only what you read below.',
     legend: 'Plan',
     same: 'With every plan you get up to five quotes, the request stays open for {{requestDays}} days and you don’t have to choose anyone. The plan does not change the quotes.',
     couponLater: 'Do you have a discount code? You can enter it here once you have signed in.',
@@ -172,7 +179,9 @@ export default {
     lead: 'One last look and the request is on its way.',
     visitorLead: 'Your request is ready. To send it you need an account, which is free.',
     price: 'What it costs to send',
-    noMore: 'From this place the {{plan}} plan reaches no more firms than a smaller one.',
+    same_zero: 'With {{plan}} no firm receives it yet, as with the {{like}} plan.',
+    same_one: 'With {{plan}} the same firm receives it as with the {{like}} plan.',
+    same_other: 'With {{plan}} the same {{count}} firms receive it as with the {{like}} plan.',
     otherPlan: 'Change the plan',
     reach_zero: 'No firm nearby works on this subject yet: firms that join meanwhile receive it.',
     reach_one: 'One firm near you receives it at once.',
@@ -189,6 +198,12 @@ export default {
       'We need an email address to write to when a quote arrives. The request is sent when you confirm the address, even from another device.',
     register: 'Register and send',
     login: 'I already have an account',
+    consent:
+      'I consent to the data about health or crimes that I wrote or attached being read by the firms that get the request and, if it has to be checked, by the staff of {{brand}}',
+    consentHint:
+      'It is needed to send the request, which may hold such data without your noticing. Nobody uses them for anything else. You take the consent back whenever you want, by deleting the request.',
+    consentMore: 'How we handle these data',
+    consentMissing: 'Tick the consent: without it we cannot let the firms read your request',
     sideNote: 'What happens next',
     next: {
       three: 'For {{exclusiveHours}} hours only the first three firms can answer',

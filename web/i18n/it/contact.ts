@@ -16,5 +16,6 @@ export default {
   vat: 'Partita IVA',
   register: 'Registro delle imprese',
   mail: 'Email',
+  privacy: 'Per i tuoi dati',
   pec: 'PEC',
 };

@@ -16,7 +16,9 @@ export default {
   },
   before: {
     title: 'Prima di pagare un avvocato',
-    aid: 'Se in casa il reddito imponibile non supera {{sum}} all’anno, l’avvocato può pagarlo lo Stato.',
+    aid: 'Se il reddito imponibile dell’ultima dichiarazione, sommato a quello dei familiari che vivono con te, non supera {{sum}} all’anno, l’avvocato può pagarlo lo Stato.',
+    aidOwn:
+      'L’avvocato può pagarlo lo Stato, con un reddito fino a {{sum}} all’anno: qui conta solo il tuo reddito imponibile, senza quello dei familiari.',
   },
   alone: {
     title: 'Quando puoi fare da solo',
@@ -29,7 +31,7 @@ export default {
       'Il contributo unificato non è nel preventivo: per iniziare una causa da {{value}} lo Stato chiede circa {{fee}}.',
     noValue:
       'Il contributo unificato non è nel preventivo: per una causa di valore indeterminabile lo Stato chiede circa {{fee}}.',
-    free: 'Non si paga fino a {{sum}} di reddito all’anno.',
+    free: 'Non si paga se il reddito imponibile dell’ultima dichiarazione, sommato a quello dei familiari che vivono con te, non supera {{sum}} all’anno.',
     estimate: 'È una stima: conta quanto si chiede al giudice. Perizie e notifiche sono a parte.',
   },
   fee: {
@@ -55,7 +57,7 @@ export default {
     result: 'Stima: {{label}}',
     stamp: 'Anticipazione per le notifiche',
     noStamp: 'non dovuta',
-    free: 'Non si paga nulla se il tuo reddito imponibile non supera {{sum}} all’anno.',
+    free: 'Non si paga nulla se il reddito imponibile dell’ultima dichiarazione, sommato a quello dei familiari che vivono con te, non supera {{sum}} all’anno.',
     estimate:
       'È una stima, non un parere: conta il valore della domanda, e altre norme possono cambiarla. L’avvocato la verifica.',
     estimateShort: 'Stimiamo quanto chiede lo Stato.',
@@ -97,20 +99,20 @@ export default {
     go: 'Vedi se può spettarti',
     limit: 'Il limite: {{sum}} all’anno',
     limitText:
-      'È il reddito imponibile dell’ultima dichiarazione. Si sommano i redditi di chi vive con te, e contano anche quelli esenti da imposta.',
+      'È il reddito imponibile dell’ultima dichiarazione, sommato a quello dei familiari che vivono con te. Contano anche i redditi esenti da imposta (art. 76, comma 3).',
     source: '{{law}}, {{decree}}. In vigore {{day, dal}}.',
     check: 'Controlla il tuo caso',
-    incomeField: 'Reddito imponibile di un anno, di tutti quelli che vivono con te',
-    incomeHint: 'Lo trovi nell’ultima dichiarazione dei redditi.',
-    membersField: 'Quanti siete in casa, te compreso',
+    incomeField: 'Reddito imponibile di un anno, tuo e dei familiari che vivono con te',
+    incomeHint: 'Somma quello dell’ultima dichiarazione di ciascuno.',
+    membersField: 'Quanti siete in famiglia, te compreso',
     criminalField: 'È un processo penale',
     may: 'Può spettarti: il reddito non supera il limite.',
     mayNot: 'Con questo reddito di regola non spetta: supera il limite.',
     nowhere: 'Il confronto si fa nel tuo browser: quello che scrivi non viene inviato né conservato.',
     criminal: 'Nel processo penale',
     criminalText:
-      'Vale anche per chi si costituisce parte civile. Il limite sale di {{sum}} per ogni altra persona che vive con te.',
-    members: 'Persone in casa',
+      'Vale anche per chi si costituisce parte civile. Il limite sale di {{sum}} per ogni familiare che vive con te.',
+    members: 'Persone in famiglia',
     income: 'Reddito, al massimo',
     ask: 'Come si chiede',
     askText:
@@ -119,10 +121,10 @@ export default {
       'L’avvocato deve essere iscritto nell’elenco per il patrocinio: scrivi nella richiesta che pensi di averne diritto. Chi è ammesso non paga lo studio.',
     own: 'Quando conta solo il tuo reddito',
     ownText:
-      'Nelle cause sui diritti della persona, come l’onore e la reputazione, e quando i tuoi interessi sono contrari a quelli di chi vive con te (art. 76, comma 4, d.P.R. 115/2002).',
+      'Conta solo il tuo reddito imponibile, senza quello dei familiari, nelle cause sui diritti della persona, come l’onore e la reputazione, e quando i tuoi interessi sono contrari a quelli di chi vive con te (art. 76, comma 4, d.P.R. 115/2002).',
     victims: 'Senza limite di reddito',
     victimsText:
       'Le vittime di alcuni reati, tra cui maltrattamenti, violenza sessuale e atti persecutori, lo hanno con qualunque reddito (art. 76, comma 4-ter).',
-    fee: 'Nelle cause di lavoro e di previdenza il contributo unificato non si paga fino a tre volte il limite.',
+    fee: 'Nelle cause di lavoro e di previdenza il contributo unificato non si paga fino a tre volte il limite, contando lo stesso reddito.',
   },
 };

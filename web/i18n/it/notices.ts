@@ -31,6 +31,7 @@ export default {
   push: {
     title: 'Avvisi dal browser',
     text: 'Ti avvisiamo anche a sito chiuso, su questo dispositivo. Sullo schermo non compaiono né nomi né dettagli.',
+    who: 'Li consegna il servizio di chi produce il tuo browser, di solito negli Stati Uniti. Attivandoli ci acconsenti: <a>che cosa riceve</a>.',
     on: 'Sono attivi su questo dispositivo.',
     turnOn: 'Attivali su questo dispositivo',
     turnOff: 'Disattivali',

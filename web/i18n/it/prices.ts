@@ -2,7 +2,7 @@
 export default {
   title: 'Prezzi',
   description:
-    'Inviare una richiesta è gratis. I piani a pagamento raggiungono più studi. Gli studi pagano un credito per ogni preventivo. Prezzi con IVA inclusa.',
+    'Inviare una richiesta è gratis. I piani a pagamento possono raggiungere più studi. Gli studi pagano un credito per ogni preventivo. Prezzi con IVA inclusa.',
   lead: 'Inviare una richiesta è gratis, sempre. Qui trovi tutto quello che si paga, IVA inclusa.',
   plan: {
     name: { '1': 'Gratis', '2': 'Basic', '3': 'Premium' },
@@ -14,6 +14,12 @@ export default {
     reachExact_zero: 'Per ora non la riceve nessuno studio',
     reachExact_one: 'La riceve subito uno studio',
     reachExact_other: 'La ricevono subito {{count}} studi, i più vicini',
+    reachSame_zero: 'Per ora nessuno studio, come con il piano {{plan}}',
+    reachSame_one: 'Uno studio, lo stesso del piano {{plan}}',
+    reachSame_other: '{{count}} studi, gli stessi del piano {{plan}}',
+    first: 'Se dobbiamo controllarla prima dell’inoltro, passa davanti a quelle gratuite',
+    inTurn: 'Se dobbiamo controllarla prima dell’inoltro, aspetta il suo turno',
+    nobodyWaits: 'Nessuno studio deve aspettare il turno: chi la riceve la legge e risponde subito',
     blurred: 'Gli studi che aspettano il turno vedono solo materia e città',
     reads: 'Gli studi che aspettano il turno possono già leggerla',
     noRefund: 'Nessun rimborso se non risponde nessuno',
@@ -22,7 +28,7 @@ export default {
   },
   citizens: {
     title: 'Per chi cerca un avvocato',
-    text: 'Il piano decide quanti studi ricevono la richiesta. Non cambia i preventivi, e non mette uno studio davanti a un altro.',
+    text: 'Il piano decide quanti studi ricevono la richiesta. Non cambia i preventivi, e non mette uno studio davanti a un altro. Dove gli studi sono pochi li raggiunge tutti già quello gratuito: prima di pagare leggi il numero.',
     same: 'Con ogni piano ricevi fino a cinque preventivi, la richiesta resta aperta {{requestDays}} giorni e non sei obbligato a scegliere.',
     some: 'I piani a pagamento ci sono solo per alcune materie. Entro {{withdrawalDays}} giorni puoi cambiare idea:',
     withdraw: 'come recedere',

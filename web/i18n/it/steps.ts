@@ -129,9 +129,16 @@ export default {
   },
   plan: {
     title: 'Quanti studi vuoi raggiungere?',
+    titleSame: 'Gratis, o con un piano a pagamento?',
     choose_one: 'Vicino a te c’è uno studio per questa materia. La richiesta è gratis.',
     choose_other:
       'Vicino a te ci sono {{count}} studi per questa materia. La richiesta è gratis; se vuoi, con un piano a pagamento la ricevono in più.',
+    chooseSame_zero:
+      'Per ora nessuno studio vicino segue questa materia: la riceve chi si iscrive nel frattempo. Un piano a pagamento non ne raggiunge altri.',
+    chooseSame_one:
+      'Vicino a te c’è uno studio per questa materia, e la richiesta gratuita lo raggiunge già. Un piano a pagamento non ne aggiunge altri: dà solo quello che leggi qui sotto.',
+    chooseSame_other:
+      'Vicino a te ci sono {{count}} studi per questa materia, e la richiesta gratuita li raggiunge già tutti. Un piano a pagamento non ne aggiunge altri: dà solo quello che leggi qui sotto.',
     legend: 'Piano',
     same: 'Con ogni piano ricevi fino a cinque preventivi, la richiesta resta aperta {{requestDays}} giorni e non sei obbligato a scegliere. Il piano non cambia i preventivi.',
     couponLater: 'Hai un codice sconto? Potrai scriverlo qui dopo l’accesso.',
@@ -169,7 +176,9 @@ export default {
     lead: 'Un ultimo sguardo e la richiesta parte.',
     visitorLead: 'La richiesta è pronta. Per inviarla serve un account gratuito.',
     price: 'Quanto costa inviarla',
-    noMore: 'Da questo luogo il piano {{plan}} non raggiunge più studi di uno più piccolo.',
+    same_zero: 'Con {{plan}} per ora non la riceve nessuno studio, come con il piano {{like}}.',
+    same_one: 'Con {{plan}} la riceve lo stesso studio del piano {{like}}.',
+    same_other: 'Con {{plan}} la ricevono gli stessi {{count}} studi del piano {{like}}.',
     otherPlan: 'Cambia piano',
     reach_zero: 'Per ora nessuno studio vicino segue questa materia: la riceve chi si iscrive nel frattempo.',
     reach_one: 'La riceve subito uno studio vicino a te.',
@@ -186,6 +195,12 @@ export default {
       'Ci serve un’email a cui scriverti quando arriva un preventivo. La richiesta parte quando confermi l’indirizzo, anche da un altro dispositivo.',
     register: 'Registrati e invia',
     login: 'Ho già un account',
+    consent:
+      'Acconsento che i dati sulla salute o su reati che ho scritto o allegato siano letti dagli studi a cui va la richiesta e, se serve controllarla, dal personale di {{brand}}',
+    consentHint:
+      'Serve per inviarla, perché può contenerne anche senza che tu ci pensi. Nessuno li usa per altro. Ritiri il consenso quando vuoi, eliminando la richiesta.',
+    consentMore: 'Come trattiamo questi dati',
+    consentMissing: 'Spunta il consenso: senza, non possiamo far leggere la richiesta agli studi',
     sideNote: 'Che cosa succede dopo',
     next: {
       three: 'Per {{exclusiveHours}} ore rispondono solo i primi tre studi',

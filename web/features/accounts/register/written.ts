@@ -7,7 +7,7 @@ import type { registerUser } from '../api';
 
 interface Written {
   body: NonNullable<Parameters<typeof registerUser>[0]['draft']>;
-  /** Nothing is missing to send it. */
+  /** Nothing is missing to send it, the consent of its last step neither. */
   complete: boolean;
 }
 
@@ -21,7 +21,7 @@ export function writtenBefore(): Written | null {
   );
   return {
     body: { ...answers, request_type_id: requestTypeId(draft.type) },
-    complete: firstMissing(draft) === null,
+    complete: firstMissing(draft) === null && draft.sensitiveConsent,
   };
 }
 

@@ -31,10 +31,9 @@ function PlanStep({ wizard }: { wizard: WizardSession }) {
   const upgradable = useOutletContext<Subject[]>().find(({ id }) => id === wizard.draft.type)?.upgradable ?? false;
   const reach = useReach(wizard.draft.type, wizard.draft.geo);
   if (reach === undefined) return <Counting />;
-  const offers = upgradable && reach ? offersOf(reach) : [];
-  // A plan that reaches nobody more is not sold. Rule 5.10.
-  return offers.length > 1 ? (
-    <Choice wizard={wizard} offers={offers} firms={reach?.firms ?? 0} />
+  // Nothing is sold for a number that nobody knows. Rule 5.10.
+  return upgradable && reach ? (
+    <Choice wizard={wizard} offers={offersOf(reach)} firms={reach.firms} />
   ) : (
     <Free firms={reach?.firms ?? null} />
   );
@@ -105,17 +104,23 @@ function Choice({
   const signedIn = useSession() !== null;
   const [free, setFree] = useState(false);
   const form = useApiForm<{ plan: PlanId }>({
-    // A plan that was chosen before and reaches nobody more now is not kept.
-    initial: { plan: offers.some(({ id }) => id === draft.plan) ? draft.plan : Plan.free },
+    initial: { plan: draft.plan },
     submit: ({ plan }) => goOn({ plan }, plan > 1 && draft.invoice === null ? 8 : undefined),
   });
   const { plan } = form.values;
+  const same = offers.every(({ counted }) => (counted?.like ?? Plan.free) === Plan.free);
   const put = (next: PlanId): void => {
     form.set('plan', next);
     change({ plan: next, ...(next === 1 && { discount: '' }) });
   };
   return (
-    <StepPage step={7} title={t('plan.title')} form={form} lead={t('plan.choose', { count: firms })} wide>
+    <StepPage
+      step={7}
+      title={t(same ? 'plan.titleSame' : 'plan.title')}
+      form={form}
+      lead={t(same ? 'plan.chooseSame' : 'plan.choose', { count: firms })}
+      wide
+    >
       <FieldSet name="plan" legend={t('plan.legend')} error={form.errors.plan}>
         <div className="offers plan-cards">
           {offers.map((offer) => (

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { requestLimits } from '../../../../src/limits.js';
 import { Plan, RequestStatus } from '../../../../src/requests/codes.js';
-import { reachWithin } from '../../../../src/requests/reach.rules.js';
+import { reachesLike, reachWithin } from '../../../../src/requests/reach.rules.js';
 import { ApiProblem } from '../../../api/problems';
 import { useSession } from '../../../api/session';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useProblemWords } from '../../../ui/data';
 import { useFormat } from '../../../ui/format/format';
-import { useApiForm } from '../../../ui/forms';
+import { useApiForm, type ApiForm } from '../../../ui/forms';
+import { Checkbox } from '../../../ui/fields';
+import { useShell } from '../../../ui/page-meta';
 import { SideNote } from '../../../ui/side-note';
 import { Link, usePath } from '../../../ui/link';
 import { Rich } from '../../../ui/rich';
@@ -46,6 +48,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
   const due = price.listCents - price.discountCents;
   const reach = useReach(draft.type, draft.geo);
   const reached = reach ? reachWithin(draft.plan, reach.firms) : null;
+  const like = reach ? reachesLike(draft.plan, reach.firms) : draft.plan;
   const form = useApiForm({
     initial: {
       request_type_id: '',
@@ -58,20 +61,30 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
       plan: '',
       invoice: '',
       discount: '',
+      sensitive_data_consent: draft.sensitiveConsent,
     },
+    validate: ({ sensitive_data_consent: consents }) => ({
+      sensitive_data_consent: consents ? undefined : t('send.consentMissing'),
+    }),
     submit: async () => {
+      if (!signedIn) return null;
       await uploadsSettled();
       await save();
       const { requestId } = readWizardSession().draft;
       if (requestId === null) throw new Error('No draft to send');
-      return changeRequest(requestId, { status: 2 });
+      return changeRequest(requestId, { status: 2, sensitive_data_consent: true });
     },
     // The words are mended where they were written.
     onFailure: (error) => {
       const step = keepRefusal(error);
       if (step !== null) void navigate(path(`/request/create/${step}?from=review`));
     },
-    onSuccess: async ({ id, status, checkout }) => {
+    onSuccess: async (sent) => {
+      if (sent === null) {
+        await navigate(path('/registrazione-utente?redirect_to=/request/create/1&send=1'));
+        return;
+      }
+      const { id, status, checkout } = sent;
       // It stays a draft until it is paid, so that a citizen who comes back without paying finds it.
       if (checkout && status.id === RequestStatus.init) {
         await pay(checkout);
@@ -102,9 +115,13 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
     >
       <DraftSummary draft={draft} short />
       {reached !== null && <p>{t('send.reach', { count: reached })}</p>}
-      {price.listCents > 0 && reach && !reach.plans.some(({ plan }) => plan === draft.plan) && (
+      {price.listCents > 0 && reached !== null && like !== draft.plan && (
         <p className="wizard-note" role="status">
-          {t('send.noMore', { plan: prices(`plan.name.${draft.plan}`) })}{' '}
+          {t('send.same', {
+            count: reached,
+            plan: prices(`plan.name.${draft.plan}`),
+            like: prices(`plan.name.${like}`),
+          })}{' '}
           <Link to="/request/create/7" prefetch="none">
             {t('send.otherPlan')}
           </Link>
@@ -127,6 +144,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
           {price.wrong}
         </p>
       )}
+      <ConsentField {...form.check('sensitive_data_consent')} />
       {signedIn ? (
         <>
           {due > 0 && <p className="small">{t('send.paying')}</p>}
@@ -162,14 +180,9 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
           </h2>
           <p>{t('send.whoText')}</p>
           <div className="row">
-            <ButtonLink
-              kind="primary"
-              size="l"
-              to="/registrazione-utente?redirect_to=/request/create/1&send=1"
-              prefetch="none"
-            >
+            <Button kind="primary" size="l" type="submit" pending={form.pending}>
               {t('send.register')}
-            </ButtonLink>
+            </Button>
             <ButtonLink to="/login?redirect_to=/request/create/1" prefetch="none">
               {t('send.login')}
             </ButtonLink>
@@ -177,6 +190,30 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
         </section>
       )}
     </StepPage>
+  );
+}
+
+/** The consent to let firms read what the request says about health and crimes: asked for apart, and never ticked. Rule 14.13. */
+function ConsentField({ onChange, ...box }: ReturnType<ApiForm<Record<string, unknown>>['check']>) {
+  const { t } = useTranslation('steps');
+  const { brand } = useShell();
+  return (
+    <div className="stack">
+      <Checkbox
+        label={t('send.consent', { brand })}
+        hint={t('send.consentHint')}
+        {...box}
+        onChange={(sensitiveConsent) => {
+          onChange(sensitiveConsent);
+          change({ sensitiveConsent });
+        }}
+      />
+      <p className="small">
+        <Link to="/privacy#salute-e-reati" prefetch="none" target="_blank">
+          {t('send.consentMore')}
+        </Link>
+      </p>
+    </div>
   );
 }
 
