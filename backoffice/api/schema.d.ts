@@ -4158,6 +4158,18 @@ export interface components {
                 };
             };
         };
+        /** @description The state does not allow it now: `conflict`, `refund_decided`, `refund_not_failed` */
+        ConflictOrRefundDecidedOrRefundNotFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "refund_decided" | "refund_not_failed";
+                };
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -4262,7 +4274,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4270,7 +4282,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
                     };
                 };
             };
@@ -4312,7 +4324,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4320,7 +4332,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
                     };
                 };
             };
@@ -4364,7 +4376,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4372,7 +4384,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
                     };
                 };
             };
@@ -4416,7 +4428,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4424,7 +4436,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
                     };
                 };
             };
@@ -4466,7 +4478,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4474,7 +4486,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
                     };
                 };
             };
@@ -4516,7 +4528,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4524,7 +4536,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
                     };
                 };
             };
@@ -4568,7 +4580,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4576,7 +4588,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
                     };
                 };
             };
@@ -4962,7 +4974,18 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            /** @description The state does not allow it now: `already_forwarded`, `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing`, `move_not_allowed`, `plan_is_highest`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_forwarded" | "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing" | "move_not_allowed" | "plan_is_highest" | "request_not_open";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidInput"];
@@ -5572,7 +5595,18 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidInput"];
@@ -5611,7 +5645,18 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidInput"];
@@ -5650,7 +5695,18 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidInput"];
@@ -8949,7 +9005,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ConfirmationRequiredOrForbidden"];
             404: components["responses"]["NotFoundOrRefundNotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrRefundDecidedOrRefundNotFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidInput"];

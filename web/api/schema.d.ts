@@ -11,6 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the request types
+         * @description Cacheable. With `q`, those that fit everyday words in the caller’s language, best first. For everybody.
+         */
         get: operations["CatalogueController_listTypes"];
         put?: never;
         post?: never;
@@ -29,6 +33,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Says whether another type fits a description better
+         * @description Changes nothing. The text is no part of an address, for it tells a person’s story. For everybody.
+         */
         post: operations["CatalogueController_suggest"];
         delete?: never;
         options?: never;
@@ -43,6 +51,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * How many firms there are for a request, and how many each plan would reach now
+         * @description For everybody.
+         */
         get: operations["CatalogueController_countReach"];
         put?: never;
         post?: never;
@@ -59,6 +71,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The plans, what they cost and give
+         * @description Cacheable. For everybody.
+         */
         get: operations["CatalogueController_listPlans"];
         put?: never;
         post?: never;
@@ -75,6 +91,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The requests forwarded to the firm, each with the firm’s response
+         * @description For firms (`inbox:list`).
+         */
         get: operations["FirmInboxController_listInbox"];
         put?: never;
         post?: never;
@@ -91,6 +111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * How many responses stand in each part of the firm inbox
+         * @description For firms (`inbox:list`).
+         */
         get: operations["FirmInboxController_countInbox"];
         put?: never;
         post?: never;
@@ -107,6 +131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The firm’s own figures
+         * @description For firms (`inbox:list`).
+         */
         get: operations["FirmInboxController_lawyerStatistics"];
         put?: never;
         post?: never;
@@ -125,6 +153,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Starts a draft
+         * @description For citizens (`request:create`).
+         */
         post: operations["RequestsController_create"];
         delete?: never;
         options?: never;
@@ -141,6 +173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Makes a draft of what this browser had written
+         * @description For a citizen who signed in meanwhile; null when it was confirmed before. For citizens (`request:write`).
+         */
         post: operations["RequestsController_claim"];
         delete?: never;
         options?: never;
@@ -155,6 +191,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The citizen’s requests, newest first
+         * @description For citizens (`request:list`).
+         */
         get: operations["RequestsController_listOwn"];
         put?: never;
         post?: never;
@@ -171,9 +211,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one request
+         * @description All of it for its owner, for a firm what its response allows. For citizens and firms (`request:read`).
+         */
         get: operations["RequestsController_one"];
+        /**
+         * Edits, sends or retires a request
+         * @description Edits a draft, adds information, sends (status 2), retires (status 9) or replies to a rejection (status 79, the text in `extra`). A request that staff have to look at first is new with `held_at`. A plan that is to be paid first answers with `checkout`; its payment sends the request. For citizens (`request:write`).
+         */
         put: operations["RequestsController_update"];
         post?: never;
+        /**
+         * Erases a request, its content and its documents
+         * @description For citizens (`request:write`).
+         */
         delete: operations["RequestsController_delete"];
         options?: never;
         head?: never;
@@ -188,6 +240,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Says which papers are at hand
+         * @description What is not named is not. For citizens (`request:write`).
+         */
         put: operations["RequestsController_tick"];
         post?: never;
         delete?: never;
@@ -205,6 +261,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Moves the end to 25 days after sending, once
+         * @description For citizens (`request:write`).
+         */
         post: operations["RequestsController_extend"];
         delete?: never;
         options?: never;
@@ -221,6 +281,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Orders a wider plan, for the difference
+         * @description The payment gives it. For citizens (`plan:buy`).
+         */
         post: operations["RequestPlanController_upgrade"];
         delete?: never;
         options?: never;
@@ -237,6 +301,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Asks the money of an unanswered premium request back
+         * @description Finance decides. For citizens (`refund:ask`).
+         */
         post: operations["RequestPlanController_askRefund"];
         delete?: never;
         options?: never;
@@ -253,6 +321,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Withdraws from a paid plan
+         * @description A dated receipt goes out by mail. For citizens (`refund:ask`).
+         */
         post: operations["RequestPlanController_withdraw"];
         delete?: never;
         options?: never;
@@ -267,6 +339,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The paid plans that the citizen can withdraw from now
+         * @description For citizens (`request:list`).
+         */
         get: operations["RequestPlanController_withdrawals"];
         put?: never;
         post?: never;
@@ -283,6 +359,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * What happened and when
+         * @description What happens next. For citizens and firms (`request:read`).
+         */
         get: operations["TimelineController_timeline"];
         put?: never;
         post?: never;
@@ -299,6 +379,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The citizen’s own figures
+         * @description For citizens (`request:list`).
+         */
         get: operations["TimelineController_userStatistics"];
         put?: never;
         post?: never;
@@ -315,6 +399,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The dates of a request that are still to come
+         * @description An iCalendar file; 404 where there are none. For citizens and firms (`request:read`).
+         */
         get: operations["CalendarController_file"];
         put?: never;
         post?: never;
@@ -331,6 +419,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The firm’s responses, or the responses to the citizen’s requests
+         * @description For citizens and firms (`response:list`).
+         */
         get: operations["ResponsesController_list"];
         put?: never;
         post?: never;
@@ -347,7 +439,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * One response
+         * @description For the firm, its request with it. For citizens and firms (`response:read`).
+         */
         get: operations["ResponsesController_one"];
+        /**
+         * Moves a response
+         * @description Opens (3), quotes (7), gives an opinion (5) or buys the contacts, for the firm; the citizen chooses (9). For citizens and firms (`response:move`).
+         */
         put: operations["ResponsesController_update"];
         post?: never;
         delete?: never;
@@ -363,7 +463,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The unfinished quote of a response
+         * @description For firms (`quote:draft`).
+         */
         get: operations["QuoteDraftsController_draft"];
+        /**
+         * Keeps the quote as it is typed
+         * @description Nothing is sent. For firms (`quote:draft`).
+         */
         put: operations["QuoteDraftsController_keep"];
         post?: never;
         delete?: never;
@@ -379,7 +487,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The unfinished opinion of a response
+         * @description For firms (`quote:draft`).
+         */
         get: operations["QuoteDraftsController_opinion"];
+        /**
+         * Keeps the opinion as it is typed
+         * @description Nothing is sent. For firms (`quote:draft`).
+         */
         put: operations["QuoteDraftsController_keepOpinion"];
         post?: never;
         delete?: never;
@@ -395,6 +511,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The firm’s own texts
+         * @description For firms (`quote:texts`).
+         */
         get: operations["QuoteDraftsController_texts"];
         put?: never;
         post?: never;
@@ -412,8 +532,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Puts a text in its place
+         * @description For firms (`quote:texts`).
+         */
         put: operations["QuoteDraftsController_put"];
         post?: never;
+        /**
+         * Empties a place
+         * @description For firms (`quote:texts`).
+         */
         delete: operations["QuoteDraftsController_remove"];
         options?: never;
         head?: never;
@@ -427,6 +555,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the firms that the citizen has excluded
+         * @description For citizens (`firm:refuse`).
+         */
         get: operations["RefusedFirmsController_list"];
         put?: never;
         post?: never;
@@ -444,8 +576,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Excludes a firm
+         * @description It gets no request of the citizen any more, what it has not answered passes to others, and its conversations with them are closed. For citizens (`firm:refuse`).
+         */
         put: operations["RefusedFirmsController_refuse"];
         post?: never;
+        /**
+         * Takes the exclusion back
+         * @description What has passed to others stays with them. For citizens (`firm:refuse`).
+         */
         delete: operations["RefusedFirmsController_admit"];
         options?: never;
         head?: never;
@@ -459,8 +599,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The written quote
+         * @description For citizens and firms (`response:read`).
+         */
         get: operations["QuotePdfController_pdf"];
         put?: never;
+        /**
+         * The written quote before it is sent
+         * @description It takes the body of PUT /responses/{id} and is marked as a draft; nothing is kept. For firms (`quote:draft`).
+         */
         post: operations["QuotePdfController_preview"];
         delete?: never;
         options?: never;
@@ -477,6 +625,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Which of these values are on the blacklist
+         * @description For everybody.
+         */
         post: operations["ModerationController_verify"];
         delete?: never;
         options?: never;
@@ -493,6 +645,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Says what is thought of a text before it is sent
+         * @description Also to a visitor. The text is neither kept nor held against anybody. For everybody.
+         */
         post: operations["ModerationController_verifyText"];
         delete?: never;
         options?: never;
@@ -507,6 +663,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The caller’s notifications, newest first
+         * @description For citizens and firms (`notification:read`).
+         */
         get: operations["NotificationsController_list"];
         put?: never;
         post?: never;
@@ -523,6 +683,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * What the caller has not read yet, newest first
+         * @description For citizens and firms (`notification:read`).
+         */
         get: operations["NotificationsController_unread"];
         put?: never;
         post?: never;
@@ -539,6 +703,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Marks everything as read
+         * @description For citizens and firms (`notification:read`).
+         */
         get: operations["NotificationsController_read"];
         put?: never;
         post?: never;
@@ -557,6 +725,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks one as read
+         * @description For citizens and firms (`notification:write`).
+         */
         post: operations["NotificationsController_readThis"];
         delete?: never;
         options?: never;
@@ -571,9 +743,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Whether this browser is told of what happens, and the key to subscribe with
+         * @description For citizens and firms (`notification:read`).
+         */
         get: operations["NotificationsController_push"];
+        /**
+         * This browser is told from now on
+         * @description For citizens and firms (`notification:write`).
+         */
         put: operations["NotificationsController_pushOn"];
         post?: never;
+        /**
+         * This browser is told no more
+         * @description For citizens and firms (`notification:write`).
+         */
         delete: operations["NotificationsController_pushOff"];
         options?: never;
         head?: never;
@@ -587,9 +771,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The devices that are signed in
+         * @description For citizens and firms (`account:read`).
+         */
         get: operations["AccessController_list"];
         put?: never;
         post?: never;
+        /**
+         * Signs every other device out
+         * @description For citizens and firms (`account:write`).
+         */
         delete: operations["AccessController_endOthers"];
         options?: never;
         head?: never;
@@ -606,6 +798,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Signs one device out
+         * @description For citizens and firms (`account:write`).
+         */
         delete: operations["AccessController_end"];
         options?: never;
         head?: never;
@@ -619,6 +815,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Who signed in or tried to, newest first
+         * @description For citizens and firms (`account:read`).
+         */
         get: operations["AccessController_log"];
         put?: never;
         post?: never;
@@ -637,7 +837,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Begins to set up a second factor
+         * @description It counts once the first code of the authenticator has come. For citizens and firms (`account:write`).
+         */
         post: operations["AccessController_begin"];
+        /**
+         * Turns the second factor off
+         * @description For citizens and firms (`account:write`).
+         */
         delete: operations["AccessController_off"];
         options?: never;
         head?: never;
@@ -653,6 +861,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Turns the second factor on by its first code
+         * @description The answer holds the recovery codes, once. For citizens and firms (`account:write`).
+         */
         post: operations["AccessController_confirm"];
         delete?: never;
         options?: never;
@@ -669,6 +881,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Opens a citizen’s account
+         * @description An address already in use is answered alike. For everybody.
+         */
         post: operations["AccountsController_registerUser"];
         delete?: never;
         options?: never;
@@ -685,6 +901,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Opens a law firm’s account
+         * @description An address already in use is answered alike. For everybody.
+         */
         post: operations["AccountsController_registerLawyer"];
         delete?: never;
         options?: never;
@@ -699,8 +919,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Confirms the address
+         * @description The same answer for an hour. For everybody.
+         */
         get: operations["AccountsController_confirm"];
         put?: never;
+        /**
+         * Confirms the address and signs a citizen in
+         * @description Whoever reads the mail has shown who they are. For everybody.
+         */
         post: operations["AccountsController_enter"];
         delete?: never;
         options?: never;
@@ -715,6 +943,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Mails the confirmation once more, if there is something to confirm
+         * @description For everybody.
+         */
         get: operations["AccountsController_resend"];
         put?: never;
         post?: never;
@@ -731,6 +963,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Confirms a changed address
+         * @description For everybody.
+         */
         get: operations["AccountsController_confirmMail"];
         put?: never;
         post?: never;
@@ -749,6 +985,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Signs in to the site
+         * @description With a second factor, 401 `code_required` asks for its code. For everybody.
+         */
         post: operations["AccountsController_login"];
         delete?: never;
         options?: never;
@@ -765,6 +1005,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ends the session of the token, on every process
+         * @description For citizens and firms (`account:write`).
+         */
         post: operations["AccountsController_logout"];
         delete?: never;
         options?: never;
@@ -781,6 +1025,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Mails a link to choose a new password, if the address has an account
+         * @description For everybody.
+         */
         post: operations["AccountsController_recover"];
         delete?: never;
         options?: never;
@@ -797,6 +1045,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sets a new password with the mailed token
+         * @description Every session dies. For everybody.
+         */
         post: operations["AccountsController_reset"];
         delete?: never;
         options?: never;
@@ -811,9 +1063,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads the signed-in account
+         * @description For citizens and firms (`account:read`).
+         */
         get: operations["AccountsController_account"];
         put?: never;
         post?: never;
+        /**
+         * Erases the account
+         * @description Credits and data are lost; an open payment blocks it. For citizens and firms (`account:delete`).
+         */
         delete: operations["AccountsController_delete"];
         options?: never;
         head?: never;
@@ -827,6 +1087,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Everything held about the account
+         * @description A ZIP of JSON files and documents. For citizens and firms (`account:read`).
+         */
         get: operations["AccountsController_export"];
         put?: never;
         post?: never;
@@ -843,8 +1107,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Who signs in for the firm, and who is invited
+         * @description For firms (`member:list`).
+         */
         get: operations["MembersController_list"];
         put?: never;
+        /**
+         * Invites a person by mail
+         * @description The answer is the same for every address. For firms (`member:write`).
+         */
         post: operations["MembersController_create"];
         delete?: never;
         options?: never;
@@ -861,6 +1133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Mails the invitation once more
+         * @description The link of the earlier mail ends. For firms (`member:write`).
+         */
         post: operations["MembersController_resendOne"];
         delete?: never;
         options?: never;
@@ -878,6 +1154,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Removes a member, whose sessions end at once, or withdraws an invitation
+         * @description For firms (`member:write`).
+         */
         delete: operations["MembersController_removeOne"];
         options?: never;
         head?: never;
@@ -891,6 +1171,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Who of the firm did what, newest first
+         * @description For firms (`activity:list`).
+         */
         get: operations["MembersController_activityOf"];
         put?: never;
         post?: never;
@@ -907,8 +1191,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * What the link of an invitation is about
+         * @description Opening it changes nothing. For everybody.
+         */
         get: operations["MembersController_invitation"];
         put?: never;
+        /**
+         * Accepts an invitation with a password of one’s own
+         * @description For everybody.
+         */
         post: operations["MembersController_accept"];
         delete?: never;
         options?: never;
@@ -923,7 +1215,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads the caller’s profile
+         * @description With `missing`, the fields still to fill. For citizens and firms (`account:read`).
+         */
         get: operations["ProfileController_profile"];
+        /**
+         * Changes the profile
+         * @description Only what is given; `missing` says what `completed` still waits for. For citizens and firms (`account:write`).
+         */
         put: operations["ProfileController_update"];
         post?: never;
         delete?: never;
@@ -940,6 +1240,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes language, radius and pause
+         * @description Only what is given changes. For citizens and firms (`account:write`).
+         */
         put: operations["ProfileController_preferences"];
         post?: never;
         delete?: never;
@@ -956,6 +1260,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes the password
+         * @description The other devices are signed out. For citizens and firms (`account:write`).
+         */
         put: operations["ProfileController_security"];
         post?: never;
         delete?: never;
@@ -972,6 +1280,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Asks for another address
+         * @description It changes once the link mailed to it is opened. For citizens and firms (`account:write`).
+         */
         put: operations["ProfileController_email"];
         post?: never;
         delete?: never;
@@ -988,6 +1300,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Sets what arrives where, and the four consents
+         * @description For citizens and firms (`account:write`).
+         */
         put: operations["ProfileController_notifications"];
         post?: never;
         delete?: never;
@@ -1004,6 +1320,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Accepts the terms
+         * @description Those that hold now, or ahead of their day those that were announced. Accepted again, nothing happens. For citizens and firms (`terms:accept`).
+         */
         put: operations["ProfileController_terms"];
         post?: never;
         delete?: never;
@@ -1019,8 +1339,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * How the verification of the firm’s enrolment stands
+         * @description For firms (`verification:own`).
+         */
         get: operations["VerificationController_read"];
         put?: never;
+        /**
+         * Answers what staff asked about the enrolment
+         * @description For firms (`verification:own`).
+         */
         post: operations["VerificationController_answer"];
         delete?: never;
         options?: never;
@@ -1037,6 +1365,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Uploads a paper that proves the enrolment
+         * @description It is taken back by DELETE /documents/{id}. For firms (`verification:own`).
+         */
         post: operations["VerificationController_addDocument"];
         delete?: never;
         options?: never;
@@ -1051,6 +1383,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The public ranking of firms by subject and place
+         * @description For everybody.
+         */
         get: operations["DirectoryController_rank"];
         put?: never;
         post?: never;
@@ -1067,6 +1403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The public profile of a firm
+         * @description For everybody.
+         */
         get: operations["DirectoryController_profile"];
         put?: never;
         post?: never;
@@ -1083,6 +1423,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The figures of the home page
+         * @description For everybody.
+         */
         get: operations["DirectoryController_figures"];
         put?: never;
         post?: never;
@@ -1101,6 +1445,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Adds a document to a request
+         * @description For citizens (`request:write`).
+         */
         post: operations["DocumentsController_toRequest"];
         delete?: never;
         options?: never;
@@ -1117,6 +1465,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Adds a file to a quote
+         * @description For firms (`response:attach`).
+         */
         post: operations["DocumentsController_toResponse"];
         delete?: never;
         options?: never;
@@ -1131,9 +1483,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads the bytes of a document
+         * @description Its own type is that of its record; it is saved and never shown in the page. For citizens and firms (`document:read`).
+         */
         get: operations["DocumentsController_content"];
+        /**
+         * Says what a document of an own request is
+         * @description For citizens (`request:write`).
+         */
         put: operations["DocumentsController_name"];
         post?: never;
+        /**
+         * Deletes an own document
+         * @description For citizens and firms (`document:write`).
+         */
         delete: operations["DocumentsController_delete"];
         options?: never;
         head?: never;
@@ -1149,7 +1513,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sets the photo of the firm
+         * @description For firms (`photo:write`).
+         */
         post: operations["DocumentsController_setPhoto"];
+        /**
+         * Removes the photo of the firm
+         * @description For firms (`photo:write`).
+         */
         delete: operations["DocumentsController_removePhoto"];
         options?: never;
         head?: never;
@@ -1163,6 +1535,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The photo of a firm
+         * @description 512 × 512 pixels. For everybody.
+         */
         get: operations["DocumentsController_photo"];
         put?: never;
         post?: never;
@@ -1180,6 +1556,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Gives or changes feedback
+         * @description What is left out stays as it was, null takes it back. For citizens (`feedback:write`).
+         */
         put: operations["FeedbackController_give"];
         post?: never;
         delete?: never;
@@ -1196,6 +1576,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Replies to a review in public
+         * @description For firms (`feedback:reply`).
+         */
         put: operations["FeedbackController_reply"];
         post?: never;
         delete?: never;
@@ -1211,6 +1595,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The reviews of the firm, newest first
+         * @description For firms (`feedback:list`).
+         */
         get: operations["FeedbackController_list"];
         put?: never;
         post?: never;
@@ -1227,8 +1615,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads the messages about a response
+         * @description The newest, or those before one. For citizens and firms (`message:read`).
+         */
         get: operations["MessagesController_list"];
         put?: never;
+        /**
+         * Writes a message
+         * @description For citizens and firms (`message:write`).
+         */
         post: operations["MessagesController_send"];
         delete?: never;
         options?: never;
@@ -1244,8 +1640,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Edits an own message
+         * @description For citizens and firms (`message:write`).
+         */
         put: operations["MessagesController_edit"];
         post?: never;
+        /**
+         * Deletes an own message
+         * @description For citizens and firms (`message:write`).
+         */
         delete: operations["MessagesController_delete"];
         options?: never;
         head?: never;
@@ -1259,6 +1663,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The caller’s conversations
+         * @description The one with the newest message first; `q` looks in words, names, subjects and towns. For citizens and firms (`message:read`).
+         */
         get: operations["ConversationsController_list"];
         put?: never;
         post?: never;
@@ -1275,6 +1683,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * How much the caller has not read
+         * @description For citizens and firms (`message:read`).
+         */
         get: operations["ConversationsController_unread"];
         put?: never;
         post?: never;
@@ -1293,6 +1705,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks the messages of the other side as read, up to one
+         * @description For citizens and firms (`message:read`).
+         */
         post: operations["ConversationsController_read"];
         delete?: never;
         options?: never;
@@ -1308,6 +1724,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Keeps what the caller has begun to write
+         * @description For citizens and firms (`message:write`).
+         */
         put: operations["ConversationsController_draft"];
         post?: never;
         delete?: never;
@@ -1325,6 +1745,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Tells the other side that the caller is writing
+         * @description For citizens and firms (`message:write`).
+         */
         post: operations["ConversationsController_writing"];
         delete?: never;
         options?: never;
@@ -1341,6 +1765,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Uploads a file for the next message
+         * @description For citizens and firms (`message:write`).
+         */
         post: operations["ConversationsController_attach"];
         delete?: never;
         options?: never;
@@ -1355,8 +1783,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The firm’s quick replies
+         * @description For firms (`quick-reply:write`).
+         */
         get: operations["QuickRepliesController_list"];
         put?: never;
+        /**
+         * Adds a quick reply
+         * @description For firms (`quick-reply:write`).
+         */
         post: operations["QuickRepliesController_add"];
         delete?: never;
         options?: never;
@@ -1372,8 +1808,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Changes a quick reply
+         * @description For firms (`quick-reply:write`).
+         */
         put: operations["QuickRepliesController_change"];
         post?: never;
+        /**
+         * Deletes a quick reply
+         * @description For firms (`quick-reply:write`).
+         */
         delete: operations["QuickRepliesController_remove"];
         options?: never;
         head?: never;
@@ -1387,8 +1831,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The caller’s own reports, and the decisions that burden it
+         * @description For citizens and firms (`report:read`).
+         */
         get: operations["ComplaintsController_list"];
         put?: never;
+        /**
+         * Reports something that the caller may read
+         * @description The same thing reported again answers the reference that it has. For citizens and firms (`report:write`).
+         */
         post: operations["ComplaintsController_report"];
         delete?: never;
         options?: never;
@@ -1403,6 +1855,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads a report or a decision by its reference
+         * @description For citizens and firms (`report:read`).
+         */
         get: operations["ComplaintsController_one"];
         put?: never;
         post?: never;
@@ -1421,6 +1877,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Appeals against a decision
+         * @description Once, within six months. For citizens and firms (`report:write`).
+         */
         post: operations["ComplaintsController_appeal"];
         delete?: never;
         options?: never;
@@ -1435,8 +1895,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads the decision that the link of a mail is about
+         * @description For somebody who cannot sign in. For everybody.
+         */
         get: operations["ComplaintsController_byLink"];
         put?: never;
+        /**
+         * Appeals by the link of a mail
+         * @description Once, within six months. For everybody.
+         */
         post: operations["ComplaintsController_appealByLink"];
         delete?: never;
         options?: never;
@@ -1453,6 +1921,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Writes to the operator
+         * @description Signed in or not; staff answer by mail. For everybody.
+         */
         post: operations["ContactController_write"];
         delete?: never;
         options?: never;
@@ -1467,6 +1939,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Searches the texts of the site
+         * @description Guides, articles, stories, questions and pages with these words, best first. For everybody.
+         */
         get: operations["ContentSearchController_find"];
         put?: never;
         post?: never;
@@ -1483,6 +1959,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Opens the stream of events
+         * @description `notification`, `message` and `request`, each with ids alone, as they happen. A stream that comes back with `Last-Event-ID` gets what it missed; an event may then come twice, with the same id. For citizens and firms (`event:read`).
+         */
         get: operations["EventsController_open"];
         put?: never;
         post?: never;
@@ -1501,6 +1981,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Mails a link that confirms the subscription
+         * @description Every address is answered alike. For everybody.
+         */
         post: operations["NewsletterController_ask"];
         delete?: never;
         options?: never;
@@ -1515,6 +1999,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Confirms the subscription
+         * @description The same answer as long as the link is good. For everybody.
+         */
         get: operations["NewsletterController_confirm"];
         put?: never;
         post?: never;
@@ -1533,6 +2021,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ends the newsletter
+         * @description With a token at once, as mail programs do by RFC 8058; with an address through a mail. For everybody.
+         */
         post: operations["NewsletterController_end"];
         delete?: never;
         options?: never;
@@ -1547,6 +2039,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Suggests municipalities for a partly typed name
+         * @description For everybody.
+         */
         get: operations["GeoController_search"];
         put?: never;
         post?: never;
@@ -1563,6 +2059,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The municipality nearest to a point
+         * @description For everybody.
+         */
         get: operations["GeoController_nearest"];
         put?: never;
         post?: never;
@@ -1579,6 +2079,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The balance, the packages and the ledger of credits
+         * @description For firms (`credits:read`).
+         */
         get: operations["WalletController_overview"];
         put?: never;
         post?: never;
@@ -1595,6 +2099,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The balance at the end of each day on which it changed
+         * @description For firms (`credits:read`).
+         */
         get: operations["WalletController_history"];
         put?: never;
         post?: never;
@@ -1611,6 +2119,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The ledger for a spreadsheet
+         * @description For firms (`credits:read`).
+         */
         get: operations["WalletController_ledger"];
         put?: never;
         post?: never;
@@ -1627,6 +2139,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The days on which credits expire
+         * @description An iCalendar file; 404 where there are none. For firms (`credits:read`).
+         */
         get: operations["WalletController_calendar"];
         put?: never;
         post?: never;
@@ -1643,6 +2159,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * How much the firm’s subjects are asked for
+         * @description How many requests came in its radius, and how many quotes they got. For firms (`credits:read`).
+         */
         get: operations["WalletController_demand"];
         put?: never;
         post?: never;
@@ -1661,6 +2181,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Orders a package of credits
+         * @description They come once the payment has arrived. For firms (`credits:buy`).
+         */
         post: operations["BillingController_order"];
         delete?: never;
         options?: never;
@@ -1677,6 +2201,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * What a coupon would make of a price
+         * @description For citizens and firms (`coupon:verify`).
+         */
         post: operations["BillingController_coupon"];
         delete?: never;
         options?: never;
@@ -1691,6 +2219,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * A checkout and what became of it
+         * @description For citizens and firms (`checkout:read`).
+         */
         get: operations["BillingController_checkout"];
         put?: never;
         post?: never;
@@ -1707,6 +2239,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The caller’s invoices, newest first
+         * @description For citizens and firms (`invoice:read`).
+         */
         get: operations["InvoicesController_list"];
         put?: never;
         post?: never;
@@ -1723,6 +2259,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The courtesy copy of an invoice
+         * @description For citizens and firms (`invoice:read`).
+         */
         get: operations["InvoicesController_pdf"];
         put?: never;
         post?: never;
@@ -1739,6 +2279,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * An invoice as FatturaPA 1.2.2
+         * @description For citizens and firms (`invoice:read`).
+         */
         get: operations["InvoicesController_xml"];
         put?: never;
         post?: never;
@@ -1757,6 +2301,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Asks the money of a package back
+         * @description `id` is the line of the ledger with which the package came. For firms (`credits:refund`).
+         */
         post: operations["RefundsController_ask"];
         delete?: never;
         options?: never;
@@ -1771,6 +2319,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads a payment of the sandbox cashier
+         * @description There is none in production. For everybody.
+         */
         get: operations["SandboxController_page"];
         put?: never;
         post?: never;
@@ -1789,6 +2341,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Pays, declines or cancels at the sandbox cashier
+         * @description There is none in production. For everybody.
+         */
         post: operations["SandboxController_act"];
         delete?: never;
         options?: never;
@@ -1805,6 +2361,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Receives an event of the payment provider
+         * @description 200 once it is verified and stored; a repeated event changes nothing. For everybody.
+         */
         post: operations["WebhooksController_stripe"];
         delete?: never;
         options?: never;
@@ -1904,15 +2464,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             sent_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             expires_at: string | null;
             responses_counter: {
                 ok: number;
@@ -1921,10 +2473,6 @@ export interface components {
                 given: number;
                 contacts: number;
             };
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             exclusive_until: string | null;
             documents_count: number;
             /** @description how the description begins; null while the firm may not read it */
@@ -1946,32 +2494,13 @@ export interface components {
              * @description ISO 8601, UTC
              */
             forwarded_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             released_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             lapse_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             opened_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             answered_at: string | null;
             shared_contacts: boolean;
             allowed_actions: string[];
-            /**
-             * Format: date-time
-             * @description until when the next move is possible
-             */
+            /** @description until when the next move is possible */
             deadline: string | null;
         };
         FirmInboxCounts: {
@@ -2023,15 +2552,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             sent_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             expires_at: string | null;
             responses_counter: {
                 ok: number;
@@ -2049,37 +2570,19 @@ export interface components {
                 ready: number;
                 of: number;
             };
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             choice_until: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             exclusive_until: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             forwarded_at: string | null;
             forwarded_responses: {
                 live: number;
                 opened: number;
             };
-            /**
-             * Format: date-time
-             * @description when its citizen chose a firm
-             */
+            /** @description when its citizen chose a firm */
             approved_at: string | null;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
-            /**
-             * Format: date-time
-             * @description since when staff look at it before firms get it
-             */
+            /** @description since when staff look at it before firms get it */
             held_at: string | null;
             /** @description why staff sent the request back or took it away, and what its citizen can do */
             ruling: {
@@ -2093,10 +2596,7 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 at: string;
-                /**
-                 * Format: date-time
-                 * @description until when it can be replied to, where it still can
-                 */
+                /** @description until when it can be replied to, where it still can */
                 reply_until: string | null;
                 reply: string | null;
                 /** @description why the decision stays after the reply */
@@ -2156,15 +2656,7 @@ export interface components {
                 until: string;
                 refund_cents: number;
             } | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             closed_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             extended_at: string | null;
             feedback: {
                 updated: number;
@@ -2175,10 +2667,7 @@ export interface components {
                 reply: string | null;
                 /** @description it counts in the ranking, on the profile and in the score */
                 public: boolean;
-                /**
-                 * Format: date-time
-                 * @description the first moment at which it may count; past and not public: staff look at it first
-                 */
+                /** @description the first moment at which it may count; past and not public: staff look at it first */
                 public_from: string | null;
                 /** @description staff took the review about the firm away */
                 removed: boolean;
@@ -2218,11 +2707,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * @description for malware: only its uploader reads it while it is pending or failed, nobody once it is infected
-             * @enum {string|null}
-             */
-            scan?: "pending" | "clean" | "infected" | "failed" | null;
+            /** @description for malware: only its uploader reads it while it is pending or failed, nobody once it is infected */
+            scan?: ("pending" | "clean" | "infected" | "failed") | null;
             /** @description of a request: what it is, as its citizen says; null leaves it to the name */
             kind?: string | null;
         };
@@ -2256,12 +2742,18 @@ export interface components {
                 name: string;
                 city: string | null;
                 province_id: string | null;
+                /** @description in the subject of the request; null without ratings there */
                 rating: number | null;
+                /** @description in the subject of the request */
                 reviews: number;
                 /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
                 answer_hours: number | null;
                 /** @description quotes and opinions in this subject in two years */
                 answers_in_subject: number;
+                /** @description citizens who chose the firm after one of these answers */
+                clients_in_subject: number;
+                /** @description the same figures in all subjects together */
+                overall: components["schemas"]["FirmFigures"];
                 has_photo: boolean;
             } | null;
             contacts: {
@@ -2279,10 +2771,8 @@ export interface components {
             /** @description staff took the words away; the figures stand */
             text_removed: boolean;
             percentage: number | null;
-            /** @enum {string|null} */
-            percentage_base: "outcome" | "saving" | "agreed_value" | null;
-            /** @enum {string|null} */
-            complexity: "low" | "medium" | "high" | null;
+            percentage_base: ("outcome" | "saving" | "agreed_value") | null;
+            complexity: ("low" | "medium" | "high") | null;
             agreed_value_cents: number | null;
             /** @description for display */
             fixed_costs: string | null;
@@ -2292,20 +2782,38 @@ export interface components {
             final_costs_cents: number | null;
             additional_costs: boolean;
             flat_rate: boolean;
+            /** @description of a quote */
+            costs: components["schemas"]["ShownCosts"] | null;
             shared_contacts: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             answered_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             valid_until: string | null;
             read: boolean;
             attachments: components["schemas"]["Document"][];
             allowed_actions: string[];
+        };
+        FirmFigures: {
+            /** @description one to five, two decimals; null without ratings */
+            rating: number | null;
+            reviews: number;
+            /** @description quotes and opinions in two years */
+            answers: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients: number;
+        };
+        ShownCosts: {
+            /** @description what the quote costs, taxes included, at the three outcomes of the case */
+            cases: {
+                outcome_cents: number;
+                total_cents: number;
+            }[];
+            /** @description an outcome is what is saved, not what is obtained */
+            saving: boolean;
+            /** @description the cost is the same at every outcome */
+            flat: boolean;
+            /** @description of each total, what is due at the start, whatever the outcome */
+            start_cents: number;
+            /** @description the article by which a court may order who loses to pay the costs of the other side */
+            losing_source: string;
         };
         DraftClaim: {
             claim: string;
@@ -2344,15 +2852,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             sent_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             expires_at: string | null;
             responses_counter: {
                 ok: number;
@@ -2370,37 +2870,19 @@ export interface components {
                 ready: number;
                 of: number;
             };
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             choice_until: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             exclusive_until: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             forwarded_at: string | null;
             forwarded_responses: {
                 live: number;
                 opened: number;
             };
-            /**
-             * Format: date-time
-             * @description when its citizen chose a firm
-             */
+            /** @description when its citizen chose a firm */
             approved_at: string | null;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
-            /**
-             * Format: date-time
-             * @description since when staff look at it before firms get it
-             */
+            /** @description since when staff look at it before firms get it */
             held_at: string | null;
             /** @description why staff sent the request back or took it away, and what its citizen can do */
             ruling: {
@@ -2414,10 +2896,7 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 at: string;
-                /**
-                 * Format: date-time
-                 * @description until when it can be replied to, where it still can
-                 */
+                /** @description until when it can be replied to, where it still can */
                 reply_until: string | null;
                 reply: string | null;
                 /** @description why the decision stays after the reply */
@@ -2458,15 +2937,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             sent_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             expires_at: string | null;
             responses_counter: {
                 ok: number;
@@ -2475,10 +2946,6 @@ export interface components {
                 given: number;
                 contacts: number;
             };
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             exclusive_until: string | null;
             documents_count: number;
             /** @description how the description begins; null while the firm may not read it */
@@ -2498,54 +2965,32 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 forwarded_at: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 released_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 lapse_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 opened_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 answered_at: string | null;
                 shared_contacts: boolean;
                 allowed_actions: string[];
-                /**
-                 * Format: date-time
-                 * @description until when the next move is possible
-                 */
+                /** @description until when the next move is possible */
                 deadline: string | null;
                 text: string | null;
                 /** @description staff took the words away; the figures stand */
                 text_removed: boolean;
                 percentage: number | null;
-                percentage_base: string | null;
-                /** @enum {string|null} */
-                complexity: "low" | "medium" | "high" | null;
+                percentage_base: ("outcome" | "saving" | "agreed_value") | null;
+                complexity: ("low" | "medium" | "high") | null;
                 agreed_value_cents: number | null;
+                /** @description for display */
+                fixed_costs: string | null;
                 fixed_costs_cents: number | null;
+                /** @description for display */
+                final_costs: string | null;
                 final_costs_cents: number | null;
                 additional_costs: boolean;
                 flat_rate: boolean;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
+                /** @description of a quote, as its citizen reads it */
+                costs: components["schemas"]["ShownCosts"] | null;
                 read_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 valid_until: string | null;
                 attachments: components["schemas"]["Document"][];
                 score: number;
@@ -2597,10 +3042,7 @@ export interface components {
             latitude?: number;
             longitude?: number;
             description?: string;
-            /**
-             * Format: date
-             * @description the day on which it happened; time limits are counted from it
-             */
+            /** @description the day on which it happened; time limits are counted from it */
             facts_on?: string | null;
             served_paper?: components["schemas"]["ServedPaperGiven"] | null;
             shared_contacts?: boolean;
@@ -2628,15 +3070,9 @@ export interface components {
         ServedPaperGiven: {
             /** @enum {string} */
             kind: "fine" | "eviction" | "dismissal" | "tax_collection" | "tax_assessment" | "inps_debit" | "inps_refusal" | "disability_report" | "discontinuance" | "payment_order" | "summons" | "application" | "enforcement" | "other";
-            /**
-             * Format: date
-             * @description the day on which it arrived: not later than today
-             */
+            /** @description the day on which it arrived: not later than today */
             served_on: string | null;
-            /**
-             * Format: date
-             * @description the day of the hearing that it names
-             */
+            /** @description the day of the hearing that it names */
             hearing_on: string | null;
         };
         Buyer: {
@@ -2708,10 +3144,6 @@ export interface components {
             firm: string | null;
             /** @description how many alike happened together */
             count: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             until: string | null;
             future: boolean;
         };
@@ -2732,10 +3164,12 @@ export interface components {
             complexity?: "low" | "medium" | "high";
             agreed_value_cents?: number;
             text?: string;
-            /** @default 0 */
-            fixed_costs_cents: number;
-            /** @default 0 */
-            final_costs_cents: number;
+            /** @description in euro, instead of `fixed_costs_cents` */
+            fixed_costs?: number | string;
+            fixed_costs_cents?: number;
+            /** @description in euro, instead of `final_costs_cents` */
+            final_costs?: number | string;
+            final_costs_cents?: number;
             /** @default false */
             additional_costs: boolean;
             /** @default false */
@@ -2767,12 +3201,18 @@ export interface components {
                 name: string;
                 city: string | null;
                 province_id: string | null;
+                /** @description in the subject of the request; null without ratings there */
                 rating: number | null;
+                /** @description in the subject of the request */
                 reviews: number;
                 /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
                 answer_hours: number | null;
                 /** @description quotes and opinions in this subject in two years */
                 answers_in_subject: number;
+                /** @description citizens who chose the firm after one of these answers */
+                clients_in_subject: number;
+                /** @description the same figures in all subjects together */
+                overall: components["schemas"]["FirmFigures"];
                 has_photo: boolean;
                 company_name?: string | null;
                 first_name?: string;
@@ -2798,10 +3238,8 @@ export interface components {
             /** @description staff took the words away; the figures stand */
             text_removed: boolean;
             percentage: number | null;
-            /** @enum {string|null} */
-            percentage_base: "outcome" | "saving" | "agreed_value" | null;
-            /** @enum {string|null} */
-            complexity: "low" | "medium" | "high" | null;
+            percentage_base: ("outcome" | "saving" | "agreed_value") | null;
+            complexity: ("low" | "medium" | "high") | null;
             agreed_value_cents: number | null;
             /** @description for display */
             fixed_costs: string | null;
@@ -2811,16 +3249,10 @@ export interface components {
             final_costs_cents: number | null;
             additional_costs: boolean;
             flat_rate: boolean;
+            /** @description of a quote */
+            costs: components["schemas"]["ShownCosts"] | null;
             shared_contacts: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             answered_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             valid_until: string | null;
             read: boolean;
             attachments: components["schemas"]["Document"][];
@@ -2892,10 +3324,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description null while it is unread
-             */
+            /** @description null while it is unread */
             read_at: string | null;
         };
         Notification: {
@@ -3012,10 +3441,7 @@ export interface components {
             latitude?: number;
             longitude?: number;
             description?: string;
-            /**
-             * Format: date
-             * @description the day on which it happened; time limits are counted from it
-             */
+            /** @description the day on which it happened; time limits are counted from it */
             facts_on?: string | null;
             served_paper?: components["schemas"]["ServedPaperGiven"] | null;
             shared_contacts?: boolean;
@@ -3123,10 +3549,6 @@ export interface components {
             /** @enum {string} */
             locale: "it" | "en";
             completed: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             completion_deadline: string | null;
             main_address: components["schemas"]["Address"] | null;
             fiscal_data: components["schemas"]["FiscalData"] | null;
@@ -3180,10 +3602,7 @@ export interface components {
             accepted: string | null;
             /** @description PUT /profile/terms comes before anything new */
             must_accept: boolean;
-            /**
-             * Format: date
-             * @description the announced version that holds next, by its day
-             */
+            /** @description the announced version that holds next, by its day */
             coming: string | null;
         };
         EmailConfirmed: {
@@ -3228,25 +3647,10 @@ export interface components {
             status: "owner" | "active" | "invited" | "expired";
             /** @description who asks */
             current: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             invited_at: string | null;
-            /**
-             * Format: date-time
-             * @description the end of an invitation that nobody has accepted
-             */
+            /** @description the end of an invitation that nobody has accepted */
             expires_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             accepted_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             last_seen_at: string | null;
             allowed_actions: ("resend" | "withdraw" | "remove")[];
         };
@@ -3321,10 +3725,6 @@ export interface components {
             /** @enum {string} */
             locale: "it" | "en";
             completed: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             completion_deadline: string | null;
             main_address: components["schemas"]["Address"] | null;
             fiscal_data: components["schemas"]["FiscalData"] | null;
@@ -3421,15 +3821,8 @@ export interface components {
                 label: string;
             }[];
             max_distance_km?: number | null;
-            /**
-             * Format: date
-             * @description no new requests up to this day in Rome
-             */
+            /** @description no new requests up to this day in Rome */
             paused_through?: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             verified_at?: string | null;
         };
         ProfileInput: {
@@ -3494,10 +3887,7 @@ export interface components {
             locale?: "it" | "en";
             /** @description null = anywhere; firms only */
             max_distance_km?: number | null;
-            /**
-             * Format: date
-             * @description the last day (in Rome) without new requests; null ends the pause; firms only
-             */
+            /** @description the last day (in Rome) without new requests; null ends the pause; firms only */
             paused_through?: string | null;
         };
         Security: {
@@ -3546,10 +3936,7 @@ export interface components {
         Verification: {
             /** @enum {string} */
             status: "incomplete" | "pending" | "asked" | "refused" | "verified";
-            /**
-             * Format: date-time
-             * @description since when it stands so
-             */
+            /** @description since when it stands so */
             since: string | null;
             /** @description what staff ask, or why they refused */
             text: string | null;
@@ -3586,6 +3973,12 @@ export interface components {
                 /** @description Wilson lower bound of the share of ratings from 4 up, 0 to 1; null for a new firm */
                 score: number | null;
             };
+            /** @description quotes and opinions in this subject in two years */
+            answers_in_subject: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients_in_subject: number;
+            /** @description ratings, answers and clients in all subjects together */
+            overall: components["schemas"]["FirmFigures"];
         };
         LawyerProfile: {
             id: number;
@@ -3609,7 +4002,12 @@ export interface components {
             languages: string[];
             presentation: string | null;
             photo_url: string | null;
+            /** @description in all subjects together; those of each stand in skills */
             rating: components["schemas"]["RatingSummary"];
+            /** @description quotes and opinions in all subjects in 24 months */
+            answers: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients: number;
             reviews: components["schemas"]["Review"][];
             skills: components["schemas"]["Standing"][];
             /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
@@ -3650,10 +4048,6 @@ export interface components {
              */
             updated_at: string;
             reply: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             replied_at: string | null;
         };
         Standing: {
@@ -3661,6 +4055,8 @@ export interface components {
                 id: string;
                 label: string;
             };
+            /** @description in this subject; null without ratings */
+            rating: number | null;
             reviews: number;
             /** @description ratings from 4 up */
             good: number;
@@ -3669,6 +4065,8 @@ export interface components {
             is_new: boolean;
             /** @description quotes and opinions given in this subject in 24 months */
             answers: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients: number;
             why: string;
         };
         Milestone: {
@@ -3678,8 +4076,7 @@ export interface components {
             count: number;
         };
         DocumentKind: {
-            /** @enum {string|null} */
-            kind: "contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other" | null;
+            kind: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other") | null;
         };
         Photo: {
             photo: number;
@@ -3700,10 +4097,7 @@ export interface components {
             reply: string | null;
             /** @description it counts in the ranking, on the profile and in the score */
             public: boolean;
-            /**
-             * Format: date-time
-             * @description the first moment at which it may count; past and not public: staff look at it first
-             */
+            /** @description the first moment at which it may count; past and not public: staff look at it first */
             public_from: string | null;
             /** @description staff took the review about the firm away */
             removed: boolean;
@@ -3735,10 +4129,6 @@ export interface components {
              */
             updated_at: string;
             reply: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             replied_at: string | null;
             request_id: number;
             /** @description it counts in the ranking, on the profile and in the score */
@@ -3792,16 +4182,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             edited_at: string | null;
             deleted: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             read_at: string | null;
             attachments: components["schemas"]["Document"][];
             allowed_actions: ("edit" | "delete")[];
@@ -3847,8 +4229,7 @@ export interface components {
             text: string;
             user_id?: number | null;
             lawyer_id?: number | null;
-            /** @enum {number|null} */
-            type?: 1 | 2 | 9 | null;
+            type?: (1 | 2 | 9) | null;
             /**
              * @description files uploaded before
              * @default []
@@ -3957,18 +4338,10 @@ export interface components {
                     id: "grant" | "reject";
                     label: string;
                 } | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 decided_at: string | null;
                 /** @description why, in the words of the staff */
                 statement: string | null;
             } | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             appeal_until: string | null;
             allowed_actions: "appeal"[];
         };
@@ -4117,10 +4490,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description of what came in; null for what went
-             */
+            /** @description of what came in; null for what went */
             expires_at: string | null;
             /** @description its refund may be asked for now */
             refundable: boolean;
@@ -4218,10 +4588,6 @@ export interface components {
              * @description ISO 8601, UTC
              */
             expires_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             paid_at: string | null;
             /** @description why the last card was refused, as a sentence */
             failure: string | null;
@@ -4298,8 +4664,622 @@ export interface components {
             /** @enum {boolean} */
             received: true;
         };
+        /** @description A failure: a stable code, and what to tell a person in the language of `X-Localization`. */
+        Problem: {
+            /** @description a stable code without spaces */
+            message: string;
+            info: {
+                /** @description sentences for a person */
+                messages: string[];
+                /** @description what is wrong with which field */
+                fields?: {
+                    [key: string]: string[];
+                };
+                /** @description values and fragments that are not allowed */
+                blocked?: string[];
+            } & {
+                [key: string]: unknown;
+            };
+        };
     };
-    responses: never;
+    responses: {
+        /** @description What was sent cannot be read: `bad_request` */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "bad_request";
+                };
+            };
+        };
+        /** @description Something in the input is wrong: `invalid_input` */
+        InvalidInput: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "invalid_input";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `operation_in_progress` */
+        ConflictOrOperationInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "operation_in_progress";
+                };
+            };
+        };
+        /** @description Too large: `payload_too_large` */
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "payload_too_large";
+                };
+            };
+        };
+        /** @description Not a type that is accepted: `unsupported_media_type` */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "unsupported_media_type";
+                };
+            };
+        };
+        /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+        IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                };
+            };
+        };
+        /** @description Nobody is signed in, or the proof does not hold: `unauthenticated` */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "unauthenticated";
+                };
+            };
+        };
+        /** @description The caller may not do this: `requires_lawyer` */
+        RequiresLawyer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "requires_lawyer";
+                };
+            };
+        };
+        /** @description There is no such record for the caller: `not_found` */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "not_found";
+                };
+            };
+        };
+        /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `requires_user`, `under_age` */
+        AccountSuspendedOrNotConfirmedOrRequiresUserOrUnderAge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "account_suspended" | "not_confirmed" | "requires_user" | "under_age";
+                };
+            };
+        };
+        /** @description The caller may not do this: `requires_user` */
+        RequiresUser: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "requires_user";
+                };
+            };
+        };
+        /** @description The caller may not do this: `requires_user`, `terms_not_accepted` */
+        RequiresUserOrTermsNotAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "requires_user" | "terms_not_accepted";
+                };
+            };
+        };
+        /** @description The caller may not do this: `requires_lawyer`, `requires_user`, `terms_not_accepted` */
+        RequiresLawyerOrRequiresUserOrTermsNotAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "requires_lawyer" | "requires_user" | "terms_not_accepted";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `operation_in_progress` */
+        ConflictOrMoveNotAllowedOrOperationInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "move_not_allowed" | "operation_in_progress";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `refused_firms_limit_reached` */
+        ConflictOrOperationInProgressOrRefusedFirmsLimitReached: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "operation_in_progress" | "refused_firms_limit_reached";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `no_quote_given` */
+        NoQuoteGiven: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "no_quote_given";
+                };
+            };
+        };
+        /** @description Too many calls: wait as long as Retry-After says: `too_many_requests` */
+        TooManyRequests: {
+            headers: {
+                /** @description seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "too_many_requests";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `second_factor_on` */
+        ConflictOrOperationInProgressOrSecondFactorOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "operation_in_progress" | "second_factor_on";
+                };
+            };
+        };
+        /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `under_age` */
+        AccountSuspendedOrNotConfirmedOrUnderAge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "account_suspended" | "not_confirmed" | "under_age";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `move_not_allowed` */
+        MoveNotAllowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "move_not_allowed";
+                };
+            };
+        };
+        /** @description Something in the input is wrong: `invalid_input`, `invalid_token` */
+        InvalidInputOrInvalidToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "invalid_input" | "invalid_token";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `email_taken` */
+        EmailTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "email_taken";
+                };
+            };
+        };
+        /** @description Nobody is signed in, or the proof does not hold: `code_required`, `wrong_code`, `wrong_credentials` */
+        CodeRequiredOrWrongCodeOrWrongCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "code_required" | "wrong_code" | "wrong_credentials";
+                };
+            };
+        };
+        /** @description The caller may not do this: `account_suspended`, `not_confirmed` */
+        AccountSuspendedOrNotConfirmed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "account_suspended" | "not_confirmed";
+                };
+            };
+        };
+        /** @description The caller may not do this: `owner_only` */
+        OwnerOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "owner_only";
+                };
+            };
+        };
+        /** @description The caller may not do this: `owner_only`, `requires_lawyer` */
+        OwnerOnlyOrRequiresLawyer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "owner_only" | "requires_lawyer";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `sign_ins_full` */
+        ConflictOrOperationInProgressOrSignInsFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "operation_in_progress" | "sign_ins_full";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `already_accepted`, `conflict`, `operation_in_progress` */
+        AlreadyAcceptedOrConflictOrOperationInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "already_accepted" | "conflict" | "operation_in_progress";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `email_taken`, `operation_in_progress` */
+        ConflictOrEmailTakenOrOperationInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "email_taken" | "operation_in_progress";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `terms_superseded` */
+        ConflictOrOperationInProgressOrTermsSuperseded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "operation_in_progress" | "terms_superseded";
+                };
+            };
+        };
+        /** @description Too large: `file_too_large`, `payload_too_large` */
+        FileTooLargeOrPayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "file_too_large" | "payload_too_large";
+                };
+            };
+        };
+        /** @description Not a type that is accepted: `file_type_not_accepted`, `unsupported_media_type` */
+        FileTypeNotAcceptedOrUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "file_type_not_accepted" | "unsupported_media_type";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `document_infected`, `document_unscanned` */
+        DocumentInfectedOrDocumentUnscanned: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "document_infected" | "document_unscanned";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `documents_closed`, `operation_in_progress` */
+        ConflictOrDocumentsClosedOrOperationInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "documents_closed" | "operation_in_progress";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `idempotency_key_other_file`, `operation_in_progress` */
+        ConflictOrIdempotencyKeyOtherFileOrOperationInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "idempotency_key_other_file" | "operation_in_progress";
+                };
+            };
+        };
+        /** @description Not a type that is accepted: `photo_type_not_accepted`, `unsupported_media_type` */
+        PhotoTypeNotAcceptedOrUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "photo_type_not_accepted" | "unsupported_media_type";
+                };
+            };
+        };
+        /** @description Too many calls: wait as long as Retry-After says: `too_many_messages`, `too_many_requests` */
+        TooManyMessagesOrTooManyRequests: {
+            headers: {
+                /** @description seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "too_many_messages" | "too_many_requests";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `quick_reply_limit_reached` */
+        ConflictOrOperationInProgressOrQuickReplyLimitReached: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "operation_in_progress" | "quick_reply_limit_reached";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `own_content` */
+        ConflictOrOperationInProgressOrOwnContent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "operation_in_progress" | "own_content";
+                };
+            };
+        };
+        /** @description Too many calls: wait as long as Retry-After says: `reports_paused`, `too_many_requests` */
+        ReportsPausedOrTooManyRequests: {
+            headers: {
+                /** @description seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "reports_paused" | "too_many_requests";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `appeal_not_allowed`, `conflict`, `operation_in_progress` */
+        AppealNotAllowedOrConflictOrOperationInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "appeal_not_allowed" | "conflict" | "operation_in_progress";
+                };
+            };
+        };
+        /** @description It is there no more: `invalid_appeal_link` */
+        InvalidAppealLink: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "invalid_appeal_link";
+                };
+            };
+        };
+        /** @description Too many calls: wait as long as Retry-After says: `too_many_streams` */
+        TooManyStreams: {
+            headers: {
+                /** @description seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "too_many_streams";
+                };
+            };
+        };
+        /** @description Something in the input is wrong: `invalid_input`, `invalid_link` */
+        InvalidInputOrInvalidLink: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "invalid_input" | "invalid_link";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `refund_free`, `refund_late`, `refund_spent`, `refund_too_soon` */
+        RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "refund_free" | "refund_late" | "refund_spent" | "refund_too_soon";
+                };
+            };
+        };
+        /** @description The caller may not do this: `requires_lawyer`, `terms_not_accepted` */
+        RequiresLawyerOrTermsNotAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "requires_lawyer" | "terms_not_accepted";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `checkout_over` */
+        CheckoutOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "checkout_over";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `payment_closed` */
+        ConflictOrOperationInProgressOrPaymentClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "operation_in_progress" | "payment_closed";
+                };
+            };
+        };
+        /** @description What was sent cannot be read: `bad_request`, `signature_invalid` */
+        BadRequestOrSignatureInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "bad_request" | "signature_invalid";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -4313,6 +5293,7 @@ export interface operations {
                 q?: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4320,6 +5301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4328,13 +5310,18 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTypesFound"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CatalogueController_suggest: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4349,6 +5336,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4357,6 +5345,11 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTypeSuggested"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     CatalogueController_countReach: {
@@ -4368,6 +5361,7 @@ export interface operations {
                 plan?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4375,6 +5369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4385,12 +5380,15 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CatalogueController_listPlans: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4398,6 +5396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4419,6 +5418,7 @@ export interface operations {
                 q?: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4426,6 +5426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4439,12 +5440,17 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     FirmInboxController_countInbox: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4452,6 +5458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4462,12 +5469,15 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
         };
     };
     FirmInboxController_lawyerStatistics: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4477,6 +5487,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4487,13 +5498,21 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_create: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4504,6 +5523,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4514,13 +5534,46 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `requires_user`, `terms_not_accepted`, `under_age` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "account_suspended" | "not_confirmed" | "requires_user" | "terms_not_accepted" | "under_age";
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `conflict`, `draft_limit_reached`, `move_not_allowed`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "conflict" | "draft_limit_reached" | "move_not_allowed" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_claim: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4531,6 +5584,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4541,6 +5595,25 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountSuspendedOrNotConfirmedOrRequiresUserOrUnderAge"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `conflict`, `draft_limit_reached`, `move_not_allowed`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "conflict" | "draft_limit_reached" | "move_not_allowed" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_listOwn: {
@@ -4552,6 +5625,7 @@ export interface operations {
                 q?: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4559,6 +5633,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4572,12 +5647,17 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4587,6 +5667,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4597,13 +5678,20 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_update: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -4616,6 +5704,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4626,13 +5715,57 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller may not do this: `account_suspended`, `requires_lawyer`, `requires_user`, `terms_not_accepted` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "account_suspended" | "requires_lawyer" | "requires_user" | "terms_not_accepted";
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_replied`, `answers_were_given`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `operation_in_progress`, `plan_not_paid`, `refund_decided`, `refund_not_failed`, `reply_expired` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_replied" | "answers_were_given" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "operation_in_progress" | "plan_not_paid" | "refund_decided" | "refund_not_failed" | "reply_expired";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `plan_already_paid`, `plan_not_available`, `request_incomplete` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "plan_already_paid" | "plan_not_available" | "request_incomplete";
+                    };
+                };
+            };
         };
     };
     RequestsController_delete: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -4641,19 +5774,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_tick: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -4666,6 +5822,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4676,13 +5833,24 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_extend: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -4691,6 +5859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,13 +5870,35 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_extended`, `choice_expired`, `conflict`, `move_not_allowed`, `operation_in_progress`, `refund_already_asked` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_extended" | "choice_expired" | "conflict" | "move_not_allowed" | "operation_in_progress" | "refund_already_asked";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_upgrade: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -4720,6 +5911,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4736,13 +5928,46 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUserOrTermsNotAccepted"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `checkout_over`, `choice_expired`, `conflict`, `move_not_allowed`, `operation_in_progress`, `plan_is_highest`, `quotes_are_complete`, `refund_decided`, `refund_not_failed`, `request_held` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "checkout_over" | "choice_expired" | "conflict" | "move_not_allowed" | "operation_in_progress" | "plan_is_highest" | "quotes_are_complete" | "refund_decided" | "refund_not_failed" | "request_held";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `plan_not_available` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "plan_not_available";
+                    };
+                };
+            };
         };
     };
     RequestPlanController_askRefund: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -4755,6 +5980,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4765,13 +5991,35 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `answers_were_given`, `conflict`, `move_not_allowed`, `operation_in_progress`, `premium_not_paid`, `refund_already_asked`, `refund_decided`, `refund_expired`, `refund_not_failed` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "answers_were_given" | "conflict" | "move_not_allowed" | "operation_in_progress" | "premium_not_paid" | "refund_already_asked" | "refund_decided" | "refund_expired" | "refund_not_failed";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_withdraw: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -4780,6 +6028,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4790,12 +6039,32 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `no_paid_plan`, `operation_in_progress`, `refund_already_asked`, `refund_decided`, `refund_not_failed`, `withdrawal_expired` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "conflict" | "move_not_allowed" | "no_paid_plan" | "operation_in_progress" | "refund_already_asked" | "refund_decided" | "refund_not_failed" | "withdrawal_expired";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_withdrawals: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4803,6 +6072,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4813,12 +6083,15 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
         };
     };
     TimelineController_timeline: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4828,6 +6101,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4838,12 +6112,17 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     TimelineController_userStatistics: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4853,6 +6132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4863,12 +6143,18 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CalendarController_file: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4887,6 +6173,10 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_list: {
@@ -4898,6 +6188,7 @@ export interface operations {
                 q?: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4905,6 +6196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4923,12 +6215,16 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4938,6 +6234,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4948,13 +6245,20 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_update: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -4967,6 +6271,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4977,12 +6282,43 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyerOrRequiresUserOrTermsNotAccepted"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `account_in_maintenance`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `choice_expired`, `conflict`, `contacts_already_bought`, `contacts_not_shared`, `firm_in_maintenance`, `insufficient_credits`, `move_not_allowed`, `no_quote_yet`, `operation_in_progress`, `opinion_limit_reached`, `quote_already_read`, `quote_limit_reached`, `request_not_open`, `too_early` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "account_in_maintenance" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "choice_expired" | "conflict" | "contacts_already_bought" | "contacts_not_shared" | "firm_in_maintenance" | "insufficient_credits" | "move_not_allowed" | "no_quote_yet" | "operation_in_progress" | "opinion_limit_reached" | "quote_already_read" | "quote_limit_reached" | "request_not_open" | "too_early";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
         };
     };
     QuoteDraftsController_draft: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4992,6 +6328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5000,22 +6337,26 @@ export interface operations {
                     "application/json": {
                         info: {
                             draft: components["schemas"]["QuoteDraft"] | null;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC
-                             */
                             saved_at: string | null;
                         };
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     QuoteDraftsController_keep: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5028,6 +6369,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5035,21 +6377,26 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: {
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC
-                             */
                             saved_at: string | null;
                         };
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_opinion: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5059,6 +6406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5067,22 +6415,26 @@ export interface operations {
                     "application/json": {
                         info: {
                             draft: components["schemas"]["OpinionDraft"] | null;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC
-                             */
                             saved_at: string | null;
                         };
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     QuoteDraftsController_keepOpinion: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5095,6 +6447,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5102,21 +6455,26 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: {
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC
-                             */
                             saved_at: string | null;
                         };
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_texts: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5124,6 +6482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5134,13 +6493,18 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
         };
     };
     QuoteDraftsController_put: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slot: number;
@@ -5156,6 +6520,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5166,13 +6531,23 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_remove: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slot: number;
@@ -5181,18 +6556,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RefusedFirmsController_list: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5200,6 +6584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5210,13 +6595,18 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
         };
     };
     RefusedFirmsController_refuse: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5225,19 +6615,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgressOrRefusedFirmsLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RefusedFirmsController_admit: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5246,18 +6648,28 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgressOrRefusedFirmsLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuotePdfController_pdf: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5276,13 +6688,21 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NoQuoteGiven"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     QuotePdfController_preview: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5304,9 +6724,11 @@ export interface operations {
                     complexity?: "low" | "medium" | "high";
                     agreed_value_cents?: number;
                     text?: string;
-                    /** @default 0 */
+                    /** @description in euro, instead of `fixed_costs_cents` */
+                    fixed_costs?: number | string;
                     fixed_costs_cents?: number;
-                    /** @default 0 */
+                    /** @description in euro, instead of `final_costs_cents` */
+                    final_costs?: number | string;
                     final_costs_cents?: number;
                     /** @default false */
                     additional_costs?: boolean;
@@ -5325,13 +6747,24 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ModerationController_verify: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5342,6 +6775,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5352,13 +6786,22 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     ModerationController_verifyText: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5369,6 +6812,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5379,6 +6823,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     NotificationsController_list: {
@@ -5392,6 +6842,7 @@ export interface operations {
                 unread?: "true" | "false";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5399,6 +6850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5412,12 +6864,16 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     NotificationsController_unread: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5425,6 +6881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5435,12 +6892,14 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_read: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5448,19 +6907,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_readThis: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5469,18 +6933,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     NotificationsController_push: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5488,6 +6961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5498,13 +6972,17 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_pushOn: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5515,6 +6993,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5525,31 +7004,48 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     NotificationsController_pushOff: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_list: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5557,6 +7053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5567,32 +7064,46 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
         };
     };
     AccessController_endOthers: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_end: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -5601,18 +7112,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_log: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5620,6 +7140,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5630,13 +7151,17 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
         };
     };
     AccessController_begin: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5647,6 +7172,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5657,13 +7183,23 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ConflictOrOperationInProgressOrSecondFactorOn"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     AccessController_off: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5674,19 +7210,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     AccessController_confirm: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5697,6 +7244,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5707,13 +7255,23 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_registerUser: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5724,6 +7282,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5734,13 +7293,33 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_registerLawyer: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5751,6 +7330,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5761,12 +7341,30 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_confirm: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5777,6 +7375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5787,6 +7386,10 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["AccountSuspendedOrNotConfirmedOrUnderAge"];
+            409: components["responses"]["MoveNotAllowed"];
+            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     AccountsController_enter: {
@@ -5795,7 +7398,10 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 model: "user" | "lawyer";
@@ -5805,6 +7411,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5815,12 +7422,30 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["AccountSuspendedOrNotConfirmedOrUnderAge"];
+            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
+                    };
+                };
+            };
         };
     };
     AccountsController_resend: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5831,18 +7456,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsController_confirmMail: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5853,6 +7482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5863,6 +7493,9 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["EmailTaken"];
+            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     AccountsController_login: {
@@ -5871,7 +7504,10 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5882,6 +7518,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5892,13 +7529,35 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["CodeRequiredOrWrongCodeOrWrongCredentials"];
+            403: components["responses"]["AccountSuspendedOrNotConfirmed"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_logout: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5909,12 +7568,19 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccountsController_recover: {
@@ -5923,7 +7589,10 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5934,12 +7603,19 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_reset: {
@@ -5948,7 +7624,10 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5959,11 +7638,28 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
+                    };
+                };
             };
         };
     };
@@ -5971,6 +7667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5978,6 +7675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5988,13 +7686,17 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
         };
     };
     AccountsController_delete: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6005,18 +7707,40 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerOnly"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `payment_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "payment_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_export: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6033,12 +7757,15 @@ export interface operations {
                     "application/zip": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
         };
     };
     MembersController_list: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6046,6 +7773,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6056,13 +7784,18 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
         };
     };
     MembersController_create: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6073,6 +7806,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6083,13 +7817,35 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
+            409: components["responses"]["ConflictOrOperationInProgressOrSignInsFull"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     MembersController_resendOne: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6098,19 +7854,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyAcceptedOrConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     MembersController_removeOne: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6119,12 +7888,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     MembersController_activityOf: {
@@ -6136,6 +7914,7 @@ export interface operations {
                 before?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6143,6 +7922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6151,12 +7931,17 @@ export interface operations {
                     "application/json": components["schemas"]["FirmActivity"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     MembersController_invitation: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6167,6 +7952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6177,13 +7963,18 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     MembersController_accept: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 key: number;
@@ -6197,11 +7988,28 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrEmailTakenOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
+                    };
+                };
             };
         };
     };
@@ -6209,6 +8017,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6216,6 +8025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6226,13 +8036,17 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
         };
     };
     ProfileController_update: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6243,6 +8057,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6253,13 +8068,45 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerOnly"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
         };
     };
     ProfileController_preferences: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6270,6 +8117,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6280,13 +8128,22 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ProfileController_security: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6297,6 +8154,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6307,13 +8165,23 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     ProfileController_email: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6324,6 +8192,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6334,13 +8203,34 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     ProfileController_notifications: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6351,6 +8241,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6361,13 +8252,23 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerOnly"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ProfileController_terms: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6378,6 +8279,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6388,12 +8290,20 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerOnly"];
+            409: components["responses"]["ConflictOrOperationInProgressOrTermsSuperseded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     VerificationController_read: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6401,6 +8311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6411,13 +8322,19 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
         };
     };
     VerificationController_answer: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6428,6 +8345,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6438,13 +8356,35 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `nothing_asked`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "nothing_asked" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     VerificationController_addDocument: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6458,6 +8398,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6465,6 +8406,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Document"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_verified`, `conflict`, `document_limit_reached`, `idempotency_key_other_file`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_verified" | "conflict" | "document_limit_reached" | "idempotency_key_other_file" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
+            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
+            /** @description Something in the input is wrong: `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -6482,6 +8453,7 @@ export interface operations {
                 longitude?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6489,6 +8461,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6497,12 +8470,15 @@ export interface operations {
                     "application/json": components["schemas"]["Ranking"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     DirectoryController_profile: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6512,6 +8488,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6522,12 +8499,16 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     DirectoryController_figures: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6535,6 +8516,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6553,7 +8535,10 @@ export interface operations {
                 kind?: "contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6569,6 +8554,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6576,6 +8562,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Document"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `conflict`, `document_limit_reached`, `documents_closed`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "conflict" | "document_limit_reached" | "documents_closed" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
+            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -6585,7 +8601,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6601,6 +8620,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6611,12 +8631,43 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `conflict`, `document_limit_reached`, `documents_closed`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "conflict" | "document_limit_reached" | "documents_closed" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
+            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
         };
     };
     DocumentsController_content: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6632,16 +8683,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "image/heic": string;
+                    "image/tiff": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.oasis.opendocument.text": string;
+                    "application/vnd.oasis.opendocument.spreadsheet": string;
+                    "application/rtf": string;
+                    "text/plain": string;
+                    "message/rfc822": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DocumentInfectedOrDocumentUnscanned"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     DocumentsController_name: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6654,19 +8725,31 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_delete: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6675,19 +8758,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrDocumentsClosedOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_setPhoto: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6701,6 +8795,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6711,31 +8806,61 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            409: components["responses"]["ConflictOrIdempotencyKeyOtherFileOrOperationInProgress"];
+            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
+            415: components["responses"]["PhotoTypeNotAcceptedOrUnsupportedMediaType"];
+            /** @description Something in the input is wrong: `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
         };
     };
     DocumentsController_removePhoto: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_photo: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6754,13 +8879,19 @@ export interface operations {
                     "image/webp": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     FeedbackController_give: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6773,6 +8904,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6783,13 +8915,46 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresUser"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
         };
     };
     FeedbackController_reply: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6813,6 +8978,36 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `nothing_to_reply_to`, `operation_in_progress` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "nothing_to_reply_to" | "operation_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
         };
     };
     FeedbackController_list: {
@@ -6822,6 +9017,7 @@ export interface operations {
                 page_size?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6829,6 +9025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6837,6 +9034,10 @@ export interface operations {
                     "application/json": components["schemas"]["FirmReviews"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesController_list: {
@@ -6847,6 +9048,7 @@ export interface operations {
                 before?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6854,6 +9056,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6862,13 +9065,20 @@ export interface operations {
                     "application/json": components["schemas"]["Messages"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesController_send: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6879,6 +9089,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6889,13 +9100,46 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `attachment_not_found`, `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "attachment_not_found" | "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyMessagesOrTooManyRequests"];
         };
     };
     MessagesController_edit: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6908,6 +9152,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6918,13 +9163,45 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
         };
     };
     MessagesController_delete: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6933,12 +9210,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_list: {
@@ -6949,6 +9245,7 @@ export interface operations {
                 before?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6956,6 +9253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6964,12 +9262,16 @@ export interface operations {
                     "application/json": components["schemas"]["Conversations"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ConversationsController_unread: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6977,6 +9279,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6987,13 +9290,17 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
         };
     };
     ConversationsController_read: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7006,19 +9313,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_draft: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7031,19 +9349,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_writing: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7052,19 +9381,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_attach: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7080,6 +9420,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7090,12 +9431,42 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `conflict`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "conflict" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
+            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
         };
     };
     QuickRepliesController_list: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7103,6 +9474,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7113,13 +9485,18 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
         };
     };
     QuickRepliesController_add: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7130,6 +9507,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7140,13 +9518,23 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            409: components["responses"]["ConflictOrOperationInProgressOrQuickReplyLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuickRepliesController_change: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7159,6 +9547,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7169,13 +9558,24 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuickRepliesController_remove: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7184,12 +9584,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ComplaintsController_list: {
@@ -7199,6 +9608,7 @@ export interface operations {
                 page_size?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7206,6 +9616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7219,13 +9630,19 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsController_report: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7236,6 +9653,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7246,12 +9664,21 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgressOrOwnContent"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["ReportsPausedOrTooManyRequests"];
         };
     };
     ComplaintsController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7261,6 +9688,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7271,13 +9699,20 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsController_appeal: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 reference: string;
@@ -7290,6 +9725,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7300,12 +9736,21 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AppealNotAllowedOrConflictOrOperationInProgress"];
+            410: components["responses"]["InvalidAppealLink"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ComplaintsController_byLink: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7315,6 +9760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7325,13 +9771,20 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["InvalidAppealLink"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     ComplaintsController_appealByLink: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 token: string;
@@ -7344,19 +9797,31 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AppealNotAllowedOrConflictOrOperationInProgress"];
+            410: components["responses"]["InvalidAppealLink"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     ContactController_write: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7367,6 +9832,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7377,6 +9843,13 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     ContentSearchController_find: {
@@ -7386,6 +9859,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7393,6 +9867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7401,6 +9876,9 @@ export interface operations {
                     "application/json": components["schemas"]["ContentSearch"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     EventsController_open: {
@@ -7409,6 +9887,7 @@ export interface operations {
             header?: {
                 /** @description the id of the last event that arrived */
                 "Last-Event-ID"?: string;
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7425,13 +9904,18 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyStreams"];
         };
     };
     NewsletterController_ask: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7442,18 +9926,37 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     NewsletterController_confirm: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7463,6 +9966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7473,6 +9977,8 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["InvalidInputOrInvalidLink"];
         };
     };
     NewsletterController_end: {
@@ -7481,7 +9987,10 @@ export interface operations {
                 token?: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7492,12 +10001,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_link` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_link";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     GeoController_search: {
@@ -7507,6 +10034,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7514,6 +10042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7522,6 +10051,8 @@ export interface operations {
                     "application/json": components["schemas"]["MunicipalitiesFound"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     GeoController_nearest: {
@@ -7531,6 +10062,7 @@ export interface operations {
                 longitude: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7538,6 +10070,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7546,6 +10079,8 @@ export interface operations {
                     "application/json": components["schemas"]["NearestMunicipality"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_overview: {
@@ -7558,6 +10093,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7565,6 +10101,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7578,12 +10115,18 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            409: components["responses"]["RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_history: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7591,6 +10134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7601,6 +10145,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
         };
     };
     WalletController_ledger: {
@@ -7613,6 +10159,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7629,12 +10176,17 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_calendar: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7651,12 +10203,17 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon"];
         };
     };
     WalletController_demand: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7664,6 +10221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7674,13 +10232,18 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
         };
     };
     BillingController_order: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7691,6 +10254,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7701,13 +10265,45 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyerOrTermsNotAccepted"];
+            /** @description The state does not allow it now: `checkout_over`, `conflict`, `operation_in_progress`, `refund_decided`, `refund_not_failed` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "checkout_over" | "conflict" | "operation_in_progress" | "refund_decided" | "refund_not_failed";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `buyer_incomplete`, `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "buyer_incomplete" | "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
         };
     };
     BillingController_coupon: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7718,6 +10314,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7728,12 +10325,32 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     BillingController_checkout: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7743,6 +10360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7753,6 +10371,11 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CheckoutOver"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_list: {
@@ -7762,6 +10385,7 @@ export interface operations {
                 page_size?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7769,6 +10393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7782,12 +10407,16 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_pdf: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7806,12 +10435,17 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_xml: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7830,13 +10464,20 @@ export interface operations {
                     "application/xml": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsController_ask: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7849,6 +10490,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7859,12 +10501,32 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RequiresLawyer"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `refund_decided`, `refund_denied`, `refund_free`, `refund_late`, `refund_not_failed`, `refund_spent`, `refund_too_soon` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "conflict" | "operation_in_progress" | "refund_decided" | "refund_denied" | "refund_free" | "refund_late" | "refund_not_failed" | "refund_spent" | "refund_too_soon";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     SandboxController_page: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7874,6 +10536,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7884,6 +10547,9 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     SandboxController_act: {
@@ -7893,7 +10559,10 @@ export interface operations {
                 card?: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path: {
                 ref: string;
@@ -7903,6 +10572,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7913,6 +10583,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrOperationInProgressOrPaymentClosed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     WebhooksController_stripe: {
@@ -7920,7 +10596,10 @@ export interface operations {
             query?: never;
             header: {
                 "Stripe-Signature": string;
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7932,6 +10611,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7940,6 +10620,11 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookReceived"];
                 };
             };
+            400: components["responses"]["BadRequestOrSignatureInvalid"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
 }
