@@ -510,7 +510,10 @@ export interface ErasedFiles {
 export interface Feedbacks {
   account_id: number;
   created_at: Instant;
-  firm_id: number;
+  /**
+   * the firm that was chosen; null while none was
+   */
+  firm_id: number | null;
   /**
    * what the public may name a review by: the number of the request leads to its author
    */
@@ -1026,6 +1029,14 @@ export interface Requests {
   extended_at: Instant | null;
   extra: Generated<JsonColumn<AddedInformation[]>>;
   facts_on: string | null;
+  /**
+   * when they were asked for the first time
+   */
+  feedback_asked_at: Instant | null;
+  /**
+   * when its citizen is asked next how it went
+   */
+  feedback_due_at: Instant | null;
   forwarded_at: Instant | null;
   /**
    * staff look at the request before firms get it: since when; empty once they let it go

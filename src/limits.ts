@@ -550,8 +550,13 @@ export const feedbackLimits = {
   max: 5,
   /** Wilson bound: the standard normal quantile. */
   wilsonZ: 1.64,
-  /** The citizen is asked how it went this long after choosing; rating is possible at once. */
+  /**
+   * The citizen is asked how it went this long after choosing, or after the end without a choice, and once more; rating is
+   * possible at once. Whoever was not asked until `askedUntil` is not asked any more.
+   */
   askedAfter: 7 * DAY,
+  askedAgainAfter: 60 * DAY,
+  askedUntil: 90 * DAY,
   /** Ratings from here up count as good. */
   goodFrom: 4,
   /** Under this many reviews a firm is shown as new. */

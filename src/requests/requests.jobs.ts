@@ -6,6 +6,7 @@ import { OFFER } from '../matching/matching.api.js';
 import type { Deadline } from './deadlines.js';
 import { requestJobs } from './requests.codes.js';
 import { AbandonDraft } from './use-cases/abandon-draft.js';
+import { AskFeedback } from './use-cases/ask-feedback.js';
 import { DeleteDraft } from './use-cases/delete-draft.js';
 import { ExpireRequest } from './use-cases/expire-request.js';
 import { FillRequest } from './use-cases/fill-request.js';
@@ -31,6 +32,7 @@ export const deadlineUseCases = [
   RemindLastDay,
   RemindPremium,
   RemindChoice,
+  AskFeedback,
 ] as const;
 
 /** Requests that are forwarded, or expire, in one transaction; a worker takes four such groups at a time. */
@@ -66,6 +68,7 @@ export class RequestsJobs implements OnModuleInit {
     lastDay: RemindLastDay,
     premium: RemindPremium,
     choice: RemindChoice,
+    feedback: AskFeedback,
     private readonly inboxes: TidyInboxes,
   ) {
     // The order of the sweep: what ends a request comes first, and a draft is not reminded and deleted in one go.
@@ -81,6 +84,7 @@ export class RequestsJobs implements OnModuleInit {
       'requests.last-day': lastDay,
       'requests.premium': premium,
       'requests.choose': choice,
+      'requests.ask-feedback': feedback,
     };
   }
 

@@ -2073,6 +2073,8 @@ export interface components {
              * @description when its citizen chose a firm
              */
             approved_at: string | null;
+            /** @description it is time to ask how it went, and it was not said yet */
+            feedback_asked: boolean;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
@@ -2173,8 +2175,6 @@ export interface components {
                 /** @description other words bring it back */
                 may_return: boolean;
             } | null;
-            /** @description it is time to ask how it went, and it was not said yet */
-            feedback_asked: boolean;
             responses: components["schemas"]["Response"][];
         };
         ServedPaper: {
@@ -2382,6 +2382,8 @@ export interface components {
              * @description when its citizen chose a firm
              */
             approved_at: string | null;
+            /** @description it is time to ask how it went, and it was not said yet */
+            feedback_asked: boolean;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
