@@ -43,6 +43,8 @@ export const requestLimits = {
   deletionReturnsCredit: 24 * HOUR,
   /** A firm whose suspension ended is offered what is open for so long: a worker that stood still catches up. */
   offeredAfterSuspension: DAY,
+  /** So many open requests are offered to a firm by one job; the next job goes on. */
+  offeredAtOnce: 50,
   /** A firm is warned this long before an unopened response lapses. */
   lapseWarning: 24 * HOUR,
   /** The user is reminded this long before a request ends, and this long before the time to choose is over. */

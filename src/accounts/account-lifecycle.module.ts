@@ -63,6 +63,7 @@ import { UpdateProfile } from './use-cases/update-profile.js';
 import { VerifyFirm } from './use-cases/verify-firm.js';
 import { EvidenceBackofficeController } from './verification/evidence.backoffice.controller.js';
 import { VerificationController } from './verification.controller.js';
+import { VerificationTimeController } from './verification/verification-time.controller.js';
 import { Presentations } from './presentations.js';
 import { Addresses } from './addresses.js';
 import { FirmActivityQueries } from './activity/firm-activity.queries.js';
@@ -113,6 +114,7 @@ import { OwnVerification } from './verification/own-verification.js';
     MembersController,
     ProfileController,
     VerificationController,
+    VerificationTimeController,
     EvidenceBackofficeController,
   ],
   providers: [

@@ -48,6 +48,11 @@ interface RequestData {
   readonly request_id: number;
 }
 
+interface OfferData {
+  readonly firm_id: number;
+  readonly after?: number;
+}
+
 /** Deadlines: a delayed job where the moment matters, and a sweep for all of them. */
 @Injectable()
 export class RequestsJobs implements OnModuleInit {
@@ -93,7 +98,7 @@ export class RequestsJobs implements OnModuleInit {
     this.onJobs(requestJobs.expire, this.expiry);
     this.onJob(requestJobs.openToAll, 'request_id', this.opening);
     this.onJob(requestJobs.lapse, 'response_id', this.lapse);
-    this.onJob(OFFER, 'firm_id', this.offer);
+    this.jobs.register(OFFER, ({ firm_id, after }: OfferData) => this.offer.execute(firm_id, after));
     for (const [name, deadline] of Object.entries(this.deadlines)) {
       this.sweeps.register(name, (now) =>
         takeEach(this.database.due, deadline.due(now), (id) => deadline.execute(id), togetherBy(deadline)),
@@ -113,7 +118,7 @@ export class RequestsJobs implements OnModuleInit {
     });
   }
 
-  private onJob(job: string, key: 'request_id' | 'response_id' | 'firm_id', deadline: Deadline): void {
+  private onJob(job: string, key: 'request_id' | 'response_id', deadline: Deadline): void {
     this.jobs.register(job, (data: Record<typeof key, number>) => deadline.execute(data[key]));
   }
 }

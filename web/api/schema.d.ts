@@ -1044,6 +1044,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/statistics/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["VerificationTimeController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lawyers": {
         parameters: {
             query?: never;
@@ -3543,9 +3559,17 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /** @description median hours to a decision in the last 30 days; null while too few were decided */
             usual_hours: number | null;
+            /** @description hours in which staff are to decide, while the usual ones are not known; null while they are late */
+            due_hours: number | null;
         };
         VerificationAnswer: {
             text: string;
+        };
+        VerificationTime: {
+            /** @description median hours to a decision in the last 30 days; null while too few were decided */
+            usual_hours: number | null;
+            /** @description hours in which staff are to decide, while the usual ones are not known; null while they are late */
+            due_hours: number | null;
         };
         Ranking: {
             info: components["schemas"]["RankedFirm"][];
@@ -6435,6 +6459,29 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+    };
+    VerificationTimeController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["VerificationTime"];
                     };
                 };
             };

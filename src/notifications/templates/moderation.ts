@@ -8,8 +8,10 @@ export const moderationTemplates = {
     '/requests',
     ['La tua iscrizione è verificata', 'Your enrolment is verified'],
     [
-      'Abbiamo verificato la tua iscrizione all’Albo. Da ora ricevi le richieste delle tue materie.',
-      'We have verified your enrolment in the register. From now on you receive requests in your subjects.',
+      'Abbiamo verificato la tua iscrizione all’Albo. Da ora ricevi le richieste delle tue materie, e subito quelle già ' +
+        'aperte in cui c’è posto.',
+      'We have verified your enrolment in the register. From now on you receive requests in your subjects, and at ' +
+        'once those already open that have room.',
     ],
     ['Vedi le richieste', 'See the requests'],
   ),

@@ -13,7 +13,7 @@ export type PriorityCode = (typeof Priority)[keyof typeof Priority];
  * Values that a notification's texts may name; `until` and `at` are ISO instants, `request_type` a slug that
  * becomes the name of one case ("Incidente stradale"), `plan` a code,
  * `ground` a reason of a report becomes what the terms say of it, `amount_cents` becomes an amount in euro, `refund_kind` its words,
- * `changes` (of settings, as JSON) becomes a line of words, `ruling` (the code of a request that staff took away) what they found.
+ * `changes` (of settings, as JSON) becomes a line of words, `decision_time` (as JSON) a sentence, `ruling` (the code of a request that staff took away) what they found.
  */
 export type NotificationParam =
   | 'request_id'
@@ -39,7 +39,8 @@ export type NotificationParam =
   | 'reference'
   | 'ground'
   | 'ruling'
-  | 'changes';
+  | 'changes'
+  | 'decision_time';
 export type NotificationParams = Readonly<Partial<Record<NotificationParam, string | number>>>;
 
 /** One notification: in the app as title and text, by mail as subject, text and one button. */
