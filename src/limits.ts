@@ -300,6 +300,17 @@ export const moderationLimits = {
   askedTextMax: 10_000,
 } as const;
 
+/** When a firm becomes a case by what its clients say. Periods in milliseconds. Rules 18.10 and 18.11. */
+export const conductLimits = {
+  /** A mean under `meanUnder` of at least so many ratings within `ratingsPeriod`. */
+  ratings: 4,
+  meanUnder: 2.5,
+  ratingsPeriod: 180 * DAY,
+  /** Reports by so many different people within `reportsPeriod`. */
+  reporters: 3,
+  reportsPeriod: 90 * DAY,
+} as const;
+
 /** Accounts: ages, lengths, lives of tokens. */
 export const accountLimits = {
   minimumAge: 18,

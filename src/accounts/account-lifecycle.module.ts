@@ -77,6 +77,7 @@ import { InviteMember } from './members/use-cases/invite-member.js';
 import { RemoveMember } from './members/use-cases/remove-member.js';
 import { ResendInvitation } from './members/use-cases/resend-invitation.js';
 import { ReportedAccounts } from './reported-accounts.js';
+import { FirmConduct } from './conduct/firm-conduct.js';
 import { FirmVerification } from './verification/firm-verification.js';
 import { OwnVerification } from './verification/own-verification.js';
 
@@ -137,6 +138,7 @@ import { OwnVerification } from './verification/own-verification.js';
     IdentityMarks,
     OwnClients,
     OwnVerification,
+    FirmConduct,
     FirmVerification,
     AddEvidence,
     Presentations,

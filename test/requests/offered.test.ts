@@ -114,7 +114,6 @@ describe('what is open and has room', () => {
     const incomplete = await hidden({ maxDistanceKm: null });
     const fill = {
       presentation: 'Ci occupiamo di danni alla persona.',
-      vat_number: '00743110157',
       tax_code: '00743110157',
       pec: 'studio@pec.example.com',
       bar: { city: 'Milano', number: 'A12345', enrolled_on: '2009-02-03' },
@@ -129,16 +128,15 @@ describe('what is open and has room', () => {
         longitude: 9.19,
       },
     };
-    const complete = async (firm: FirmOf) => {
-      // The VAT number belongs to one live firm only.
-      await sql`update firms set vat_number = null where account_id <> ${firm.id}`.execute(test.sql);
-      const answer = await firm.http.put('/profile', fill);
+    // The VAT number belongs to one live firm only.
+    const complete = async (firm: FirmOf, vat: string) => {
+      const answer = await firm.http.put('/profile', { ...fill, vat_number: vat });
       // Another identity is verified anew.
       await sql`update firms set verified_at = ${test.clock.now()} where account_id = ${firm.id}`.execute(test.sql);
       return answer;
     };
-    await complete(skill);
-    await complete(incomplete);
+    await complete(skill, '00743110157');
+    await complete(incomplete, '12345678903');
     await incomplete.http.put('/profile', { presentation: '' });
     const day = (ahead: number) => new Date(test.clock.now().getTime() + ahead * ms.day).toISOString().slice(0, 10);
     const prefer = (firm: FirmOf, body: object) => firm.http.put('/profile/preferences', body);

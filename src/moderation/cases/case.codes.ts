@@ -13,6 +13,7 @@ export const caseKinds = [
   'rejection_reply',
   'duplicate',
   'text',
+  'conduct',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -50,6 +51,10 @@ export const caseKindLabels: Readonly<Record<CaseKind, Text>> = {
   rejection_reply: { it: 'Risposta a un rifiuto', en: 'Reply to a rejection' },
   duplicate: { it: 'Richiesta forse doppia, già inoltrata', en: 'Maybe a duplicate request, already forwarded' },
   text: { it: 'Testo pubblicato: forse recapiti', en: 'Published text: maybe contact details' },
+  conduct: {
+    it: 'Studio con clienti scontenti o più segnalazioni',
+    en: 'Firm with unhappy clients or several reports',
+  },
 };
 
 export const caseLabels: Readonly<Record<CaseStatus, Text>> = {

@@ -37,6 +37,19 @@ export const moderationTemplates = {
     ],
     ['Apri il profilo', 'Open the profile'],
   ),
+  firm_warned: template(
+    'account',
+    'high',
+    '/feedbacks',
+    ['Un avviso sul tuo studio', 'A warning about your firm'],
+    [
+      'Una persona del nostro staff ha guardato i giudizi e le segnalazioni di chi ti ha incontrato qui. Che cosa ha trovato: ' +
+        '«{reason}» Il tuo account resta attivo. Se non sei d’accordo, rispondi a questa email.',
+      'A member of our staff looked at the reviews and reports of people who met you here. What they found: “{reason}” Your ' +
+        'account stays active. If you disagree, reply to this email.',
+    ],
+    ['Vedi i giudizi', 'See your reviews'],
+  ),
   account_reinstated: template(
     'account',
     'high',

@@ -4,6 +4,7 @@ import { inactive } from './inactive';
 import { message } from './message';
 import { registration } from './registration';
 import { appeal } from './appeal';
+import { conduct } from './conduct';
 import { contact } from './contact';
 import { report } from './report';
 import { duplicate, rejectionReply, screening } from './screening';
@@ -23,6 +24,7 @@ export const kinds: { readonly [Kind in CaseKind]: KindPage<Kind> } = {
   duplicate,
   rejection_reply: rejectionReply,
   text,
+  conduct,
 };
 
 /** What is said of a decision; undefined for one that the kind no longer knows. */
