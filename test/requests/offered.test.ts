@@ -130,14 +130,14 @@ describe('what is open and has room', () => {
     };
     // The VAT number belongs to one live firm only.
     const complete = async (firm: FirmOf, vat: string) => {
-      const answer = await firm.http.put('/profile', { ...fill, vat_number: vat });
+      const { status, info } = await firm.http.put('/profile', { ...fill, vat_number: vat });
+      expect([status, info.missing]).toEqual([200, []]);
       // Another identity is verified anew.
       await sql`update firms set verified_at = ${test.clock.now()} where account_id = ${firm.id}`.execute(test.sql);
-      return answer;
     };
     await complete(skill, '00743110157');
-    await complete(incomplete, '12345678903');
-    await incomplete.http.put('/profile', { presentation: '' });
+    await complete(incomplete, '20000000008');
+    expect((await incomplete.http.put('/profile', { presentation: '' })).info.missing).toEqual(['presentation']);
     const day = (ahead: number) => new Date(test.clock.now().getTime() + ahead * ms.day).toISOString().slice(0, 10);
     const prefer = (firm: FirmOf, body: object) => firm.http.put('/profile/preferences', body);
     await prefer(paused, { paused_through: day(5) });
