@@ -56,7 +56,7 @@ describe('what is open and has room', () => {
     const soonOver = await scenario.sent();
     const ended = await scenario.sent();
     const elsewhere = await scenario.sent({ city: 'Catania', province_id: 'CT', latitude: 37.5, longitude: 15.08 });
-    const { id: refused } = await scenario.sent().then(async (id) => ({ id }));
+    const refused = await scenario.sent();
     const waiting = await scenario.sent();
     const set = (id: number, columns: Record<string, unknown>) =>
       test.sql.updateTable('requests').set(columns).where('id', '=', id).execute();
@@ -136,7 +136,7 @@ describe('what is open and has room', () => {
       await sql`update firms set verified_at = ${test.clock.now()} where account_id = ${firm.id}`.execute(test.sql);
     };
     await complete(skill, '00743110157');
-    await complete(incomplete, '20000000008');
+    await complete(incomplete, '10000010107');
     expect((await incomplete.http.put('/profile', { presentation: '' })).info.missing).toEqual(['presentation']);
     const day = (ahead: number) => new Date(test.clock.now().getTime() + ahead * ms.day).toISOString().slice(0, 10);
     const prefer = (firm: FirmOf, body: object) => firm.http.put('/profile/preferences', body);

@@ -129,12 +129,12 @@ export class ConfirmAccount {
     }
     await this.credits.openWallet(em, account.id, now);
     await this.matching.indexFirm(em, account.id);
-    if (time) await this.tellFirm(em, account.id, now, time);
+    if (time) await this.notifyFirm(em, account.id, now, time);
     return null;
   }
 
   /** What a firm has to do now, and what happens then. Rule 13.11. */
-  private async tellFirm(em: EntityManager, accountId: number, now: Date, time: DecisionTime): Promise<void> {
+  private async notifyFirm(em: EntityManager, accountId: number, now: Date, time: DecisionTime): Promise<void> {
     await this.notifications.notify(em, {
       accountId,
       template: 'firm_confirmed',
