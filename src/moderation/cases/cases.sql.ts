@@ -14,4 +14,5 @@ export const isToDecide = isOne(toDecideStates);
 export const isUndecided = isOne(undecidedStates);
 
 /** When the case `c` has waited too long since it was opened, or since the person answered. Rule 18.8. */
-export const dueAt = sql<Date>`(coalesce(c.answered_at, c.opened_at) + make_interval(secs => ${sql.lit(moderationLimits.dueAfter / 1000)}))`;
+export const dueAt = sql<Date>`(
+  coalesce(c.answered_at, c.opened_at) + make_interval(secs => ${sql.lit(moderationLimits.dueAfter / 1000)}))`;
