@@ -537,7 +537,10 @@ export interface Feedbacks {
    */
   counts_from: Instant;
   created_at: Instant;
-  firm_id: number;
+  /**
+   * the firm that was chosen; null while none was
+   */
+  firm_id: number | null;
   /**
    * since then author and firm look related
    */
@@ -1073,6 +1076,14 @@ export interface Requests {
   extended_at: Instant | null;
   extra: Generated<JsonColumn<AddedInformation[]>>;
   facts_on: string | null;
+  /**
+   * when they were asked for the first time
+   */
+  feedback_asked_at: Instant | null;
+  /**
+   * when its citizen is asked next how it went
+   */
+  feedback_due_at: Instant | null;
   forwarded_at: Instant | null;
   /**
    * staff look at the request before firms get it: since when; empty once they let it go

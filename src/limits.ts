@@ -43,6 +43,8 @@ export const requestLimits = {
   deletionReturnsCredit: 24 * HOUR,
   /** A firm whose suspension ended is offered what is open for so long: a worker that stood still catches up. */
   offeredAfterSuspension: DAY,
+  /** So many open requests are offered to a firm by one job; the next job goes on. */
+  offeredAtOnce: 50,
   /** A firm is warned this long before an unopened response lapses. */
   lapseWarning: 24 * HOUR,
   /** The user is reminded this long before a request ends, and this long before the time to choose is over. */
@@ -298,6 +300,17 @@ export const moderationLimits = {
   attemptsKept: 20,
   /** The longest text that can be asked about before it is sent. */
   askedTextMax: 10_000,
+} as const;
+
+/** When a firm becomes a case by what its clients say. Periods in milliseconds. Rules 18.10 and 18.11. */
+export const conductLimits = {
+  /** A mean under `meanUnder` of at least so many ratings within `ratingsPeriod`. */
+  ratings: 4,
+  meanUnder: 2.5,
+  ratingsPeriod: 180 * DAY,
+  /** Reports by so many different people within `reportsPeriod`. */
+  reporters: 3,
+  reportsPeriod: 90 * DAY,
 } as const;
 
 /** Accounts: ages, lengths, lives of tokens. */
@@ -569,7 +582,10 @@ export const feedbackLimits = {
   max: 5,
   /** Wilson bound: the standard normal quantile. */
   wilsonZ: 1.64,
-  /** The citizen is asked how it went this long after choosing; rating is possible at once. */
+  /**
+   * The citizen is asked how it went this long after choosing, or after the end without a choice, and once more; rating is
+   * possible at once. Whoever was not asked until `askedUntil` is not asked any more.
+   */
   askedAfter: 7 * DAY,
   /** A review counts in public this long after the choice. */
   publishedAfter: 7 * DAY,
@@ -578,6 +594,8 @@ export const feedbackLimits = {
   /** So many choices of the same firm by one citizen within this time are unusual. */
   repeatedChoices: 3,
   choicesCounted: 180 * DAY,
+  askedAgainAfter: 60 * DAY,
+  askedUntil: 90 * DAY,
   /** Ratings from here up count as good. */
   goodFrom: 4,
   /** Under this many reviews a firm is shown as new. */

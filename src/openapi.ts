@@ -39,12 +39,6 @@ function referredSchemas(paths: object, all: Record<string, unknown>): Record<st
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 type Method = (typeof METHODS)[number];
 
-interface DescribedAnswer {
-  description?: string;
-  content?: Record<string, unknown>;
-  $ref?: string;
-}
-
 interface Described extends Operation {
   summary?: string;
   description?: string;

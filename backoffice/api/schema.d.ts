@@ -11,10 +11,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists requests
-         * @description For staff: admin, moderator (`request:list`).
-         */
         get: operations["RequestsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -31,10 +27,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one request
-         * @description For staff: admin, moderator (`request:list`).
-         */
         get: operations["RequestsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -53,10 +45,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Lets a held request go to the firms
-         * @description For staff: admin, moderator (`request:decide`).
-         */
         post: operations["RequestsBackofficeController_release"];
         delete?: never;
         options?: never;
@@ -73,10 +61,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sends a request that no firm has received back to its citizen
-         * @description For staff: admin, moderator (`request:decide`).
-         */
         post: operations["RequestsBackofficeController_ask"];
         delete?: never;
         options?: never;
@@ -93,10 +77,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Rejects a request, and says why
-         * @description For staff: admin, moderator (`request:decide`).
-         */
         post: operations["RequestsBackofficeController_reject"];
         delete?: never;
         options?: never;
@@ -113,10 +93,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Takes an invalid request away, and says why
-         * @description For staff: admin, moderator (`request:decide`).
-         */
         post: operations["RequestsBackofficeController_invalidate"];
         delete?: never;
         options?: never;
@@ -133,10 +109,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Gives a request that was taken away back to its citizen and to the firms
-         * @description For staff: admin, moderator (`request:decide`).
-         */
         post: operations["RequestsBackofficeController_reinstate"];
         delete?: never;
         options?: never;
@@ -153,10 +125,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Keeps a rejection after the citizen’s reply
-         * @description For staff: admin, moderator (`request:decide`).
-         */
         post: operations["RequestsBackofficeController_keep"];
         delete?: never;
         options?: never;
@@ -173,10 +141,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Gives the top plan, at no cost
-         * @description For staff: admin, moderator (`request:decide`).
-         */
         post: operations["RequestsBackofficeController_plan"];
         delete?: never;
         options?: never;
@@ -191,16 +155,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the entries of the blacklist
-         * @description The filter `value` finds an entry by its value, of whatever kind; no answer shows the value of an account. For staff: admin, moderator (`blacklist:list`).
-         */
         get: operations["BlacklistBackofficeController_list"];
         put?: never;
-        /**
-         * Adds an entry to the blacklist
-         * @description For staff: admin, moderator (`blacklist:write`).
-         */
         post: operations["BlacklistBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -215,21 +171,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one entry of the blacklist
-         * @description For staff: admin, moderator (`blacklist:list`).
-         */
         get: operations["BlacklistBackofficeController_one"];
-        /**
-         * Changes an entry of the blacklist
-         * @description For staff: admin, moderator (`blacklist:write`).
-         */
         put: operations["BlacklistBackofficeController_update"];
         post?: never;
-        /**
-         * Deletes an entry of the blacklist
-         * @description It answers the entry that is gone, as the convention wants. For staff: admin, moderator (`blacklist:write`).
-         */
         delete: operations["BlacklistBackofficeController_delete"];
         options?: never;
         head?: never;
@@ -243,10 +187,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How the queue stands, by kind
-         * @description For staff: admin, moderator (`case:list`).
-         */
         get: operations["CasesBackofficeController_standing"];
         put?: never;
         post?: never;
@@ -263,10 +203,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists cases
-         * @description For staff: admin, moderator (`case:list`).
-         */
         get: operations["CasesBackofficeController_list"];
         put?: never;
         post?: never;
@@ -283,10 +219,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one case
-         * @description For staff: admin, moderator (`case:list`).
-         */
         get: operations["CasesBackofficeController_one"];
         put?: never;
         post?: never;
@@ -305,10 +237,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Claims a case
-         * @description For staff: admin, moderator (`case:decide`).
-         */
         post: operations["CasesBackofficeController_claim"];
         delete?: never;
         options?: never;
@@ -325,10 +253,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Gives a claimed case back to the queue
-         * @description For staff: admin, moderator (`case:decide`).
-         */
         post: operations["CasesBackofficeController_release"];
         delete?: never;
         options?: never;
@@ -345,10 +269,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Decides a case
-         * @description For staff: admin, moderator (`case:decide`).
-         */
         post: operations["CasesBackofficeController_decide"];
         delete?: never;
         options?: never;
@@ -363,10 +283,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists complaints
-         * @description For staff: admin, moderator (`case:list`).
-         */
         get: operations["ComplaintsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -383,10 +299,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one complaint
-         * @description For staff: admin, moderator (`case:list`).
-         */
         get: operations["ComplaintsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -405,10 +317,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Claims a complaint
-         * @description For staff: admin, moderator (`case:decide`).
-         */
         post: operations["ComplaintsBackofficeController_claim"];
         delete?: never;
         options?: never;
@@ -425,10 +333,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Gives a claimed complaint back to the queue
-         * @description For staff: admin, moderator (`case:decide`).
-         */
         post: operations["ComplaintsBackofficeController_release"];
         delete?: never;
         options?: never;
@@ -445,10 +349,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Decides a complaint
-         * @description For staff: admin, moderator (`case:decide`).
-         */
         post: operations["ComplaintsBackofficeController_decide"];
         delete?: never;
         options?: never;
@@ -463,10 +363,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists mails
-         * @description For staff: admin (`outbox:list`).
-         */
         get: operations["OutboxBackofficeController_list"];
         put?: never;
         post?: never;
@@ -483,10 +379,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one mail
-         * @description For staff: admin (`outbox:list`).
-         */
         get: operations["OutboxBackofficeController_one"];
         put?: never;
         post?: never;
@@ -505,10 +397,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sends a mail once more that was given up
-         * @description For staff: admin (`outbox:resend`).
-         */
         post: operations["OutboxBackofficeController_resend"];
         delete?: never;
         options?: never;
@@ -523,10 +411,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads the history of an account
-         * @description Suspensions, notes, what staff did, and how many devices are signed in. For staff: admin, moderator (`account:moderate`).
-         */
         get: operations["AccountsModerationBackofficeController_read"];
         put?: never;
         post?: never;
@@ -545,10 +429,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Suspends an account
-         * @description For staff: admin, moderator (`account:moderate`).
-         */
         post: operations["AccountsModerationBackofficeController_suspend"];
         delete?: never;
         options?: never;
@@ -565,10 +445,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Ends a suspension
-         * @description For staff: admin, moderator (`account:moderate`).
-         */
         post: operations["AccountsModerationBackofficeController_reinstate"];
         delete?: never;
         options?: never;
@@ -585,10 +461,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Signs an account out on every device
-         * @description For staff: admin, moderator (`account:moderate`).
-         */
         post: operations["AccountsModerationBackofficeController_signOut"];
         delete?: never;
         options?: never;
@@ -605,10 +477,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Adds a note to an account
-         * @description For staff: admin, moderator (`account:moderate`).
-         */
         post: operations["AccountsModerationBackofficeController_note"];
         delete?: never;
         options?: never;
@@ -625,10 +493,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Deletes an account for abuse
-         * @description A new registration of the same person is refused. For staff: admin, moderator (`account:moderate`).
-         */
         post: operations["AccountsModerationBackofficeController_deleteForAbuse"];
         delete?: never;
         options?: never;
@@ -643,10 +507,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists accounts
-         * @description For staff: admin, moderator, finance (`account:list`).
-         */
         get: operations["AccountsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -663,10 +523,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one account
-         * @description For staff: admin, moderator, finance (`account:list`).
-         */
         get: operations["AccountsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -685,10 +541,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Verifies the enrolment of a firm
-         * @description For staff: admin, moderator (`account:verify`).
-         */
         post: operations["AccountsBackofficeController_verify"];
         delete?: never;
         options?: never;
@@ -705,10 +557,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Asks a firm to prove its enrolment
-         * @description For staff: admin, moderator (`account:verify`).
-         */
         post: operations["AccountsBackofficeController_ask"];
         delete?: never;
         options?: never;
@@ -725,10 +573,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Refuses to verify a firm
-         * @description For staff: admin, moderator (`account:verify`).
-         */
         post: operations["AccountsBackofficeController_refuse"];
         delete?: never;
         options?: never;
@@ -743,10 +587,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads a paper that a firm sent to prove its enrolment
-         * @description For staff: admin, moderator (`account:verify`).
-         */
         get: operations["EvidenceBackofficeController_open"];
         put?: never;
         post?: never;
@@ -765,10 +605,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Removes a review
-         * @description Text and rating leave the public profile and the ranking. For staff: admin, moderator (`review:remove`).
-         */
         post: operations["ReviewsBackofficeController_remove"];
         delete?: never;
         options?: never;
@@ -783,10 +619,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists reviews
-         * @description For staff: admin, moderator (`review:list`).
-         */
         get: operations["ReviewsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -803,10 +635,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one review
-         * @description For staff: admin, moderator (`review:list`).
-         */
         get: operations["ReviewsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -823,10 +651,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists held messages
-         * @description For staff: admin, moderator (`message:list`).
-         */
         get: operations["MessagesBackofficeController_list"];
         put?: never;
         post?: never;
@@ -843,10 +667,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one held message
-         * @description For staff: admin, moderator (`message:list`).
-         */
         get: operations["MessagesBackofficeController_one"];
         put?: never;
         post?: never;
@@ -865,10 +685,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Decides about a held message
-         * @description For staff: admin, moderator (`case:decide`).
-         */
         post: operations["MessagesBackofficeController_decide"];
         delete?: never;
         options?: never;
@@ -885,10 +701,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Uploads a picture for the texts
-         * @description For staff: admin, content (`content:write`).
-         */
         post: operations["PicturesBackofficeController_add"];
         delete?: never;
         options?: never;
@@ -903,10 +715,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Compares two versions of a text
-         * @description 0 is the edition of the repository. For staff: admin, content (`content:list`).
-         */
         get: operations["ContentBackofficeController_compare"];
         put?: never;
         post?: never;
@@ -925,10 +733,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Shows a text as its page would
-         * @description Nothing is saved. For staff: admin, content (`content:write`).
-         */
         post: operations["ContentBackofficeController_preview"];
         delete?: never;
         options?: never;
@@ -943,16 +747,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists texts of the site
-         * @description For staff: admin, content (`content:list`).
-         */
         get: operations["ContentBackofficeController_list"];
         put?: never;
-        /**
-         * Begins a text
-         * @description At an address that has none, as a draft. For staff: admin, content (`content:write`).
-         */
         post: operations["ContentBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -967,15 +763,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one text
-         * @description For staff: admin, content (`content:list`).
-         */
         get: operations["ContentBackofficeController_one"];
-        /**
-         * Saves the draft of a text
-         * @description For staff: admin, content (`content:write`).
-         */
         put: operations["ContentBackofficeController_save"];
         post?: never;
         delete?: never;
@@ -993,10 +781,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Makes an earlier version the draft
-         * @description For staff: admin, content (`content:write`).
-         */
         post: operations["ContentBackofficeController_restore"];
         delete?: never;
         options?: never;
@@ -1013,10 +797,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Throws the draft away
-         * @description For staff: admin, content (`content:write`).
-         */
         post: operations["ContentBackofficeController_discard"];
         delete?: never;
         options?: never;
@@ -1033,10 +813,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Schedules a text to be published
-         * @description For staff: admin, content (`content:write`).
-         */
         post: operations["ContentBackofficeController_schedule"];
         delete?: never;
         options?: never;
@@ -1053,10 +829,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Makes a scheduled text a draft again
-         * @description For staff: admin, content (`content:write`).
-         */
         post: operations["ContentBackofficeController_recall"];
         delete?: never;
         options?: never;
@@ -1073,10 +845,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Publishes a text
-         * @description Readers see it at once. For staff: admin, content (`content:write`).
-         */
         post: operations["ContentBackofficeController_publish"];
         delete?: never;
         options?: never;
@@ -1093,10 +861,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Takes a text off the site
-         * @description For staff: admin, content (`content:write`).
-         */
         post: operations["ContentBackofficeController_withdraw"];
         delete?: never;
         options?: never;
@@ -1113,10 +877,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Says that the legal facts of a text were checked today
-         * @description For staff: admin, content (`content:write`).
-         */
         post: operations["ContentBackofficeController_review"];
         delete?: never;
         options?: never;
@@ -1131,10 +891,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists legal facts of the texts
-         * @description For staff: admin, content (`content:list`).
-         */
         get: operations["LegalFactsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1151,16 +907,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists newsletters
-         * @description For staff: admin, content (`newsletter:list`).
-         */
         get: operations["NewsletterBackofficeController_list"];
         put?: never;
-        /**
-         * Begins a newsletter
-         * @description For staff: admin, content (`newsletter:write`).
-         */
         post: operations["NewsletterBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -1175,10 +923,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How many have agreed to the newsletter, by audience
-         * @description For staff: admin, content (`newsletter:list`).
-         */
         get: operations["NewsletterBackofficeController_audiences"];
         put?: never;
         post?: never;
@@ -1195,21 +939,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one newsletter
-         * @description For staff: admin, content (`newsletter:list`).
-         */
         get: operations["NewsletterBackofficeController_one"];
-        /**
-         * Changes the draft of a newsletter
-         * @description For staff: admin, content (`newsletter:write`).
-         */
         put: operations["NewsletterBackofficeController_change"];
         post?: never;
-        /**
-         * Deletes the draft of a newsletter
-         * @description It answers the draft that is gone, as the convention wants. For staff: admin, content (`newsletter:write`).
-         */
         delete: operations["NewsletterBackofficeController_delete"];
         options?: never;
         head?: never;
@@ -1225,10 +957,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Mails a newsletter to oneself, in both languages
-         * @description For staff: admin, content (`newsletter:write`).
-         */
         post: operations["NewsletterBackofficeController_test"];
         delete?: never;
         options?: never;
@@ -1245,10 +973,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sends a newsletter
-         * @description Or goes on where it was stopped. For staff: admin, content (`newsletter:write`).
-         */
         post: operations["NewsletterBackofficeController_send"];
         delete?: never;
         options?: never;
@@ -1265,10 +989,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Stops a newsletter: no more mails are written
-         * @description For staff: admin, content (`newsletter:write`).
-         */
         post: operations["NewsletterBackofficeController_stop"];
         delete?: never;
         options?: never;
@@ -1283,10 +1003,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists movements of credits
-         * @description For staff: admin, finance (`ledger:list`).
-         */
         get: operations["LedgerBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1303,10 +1019,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one movement of credits
-         * @description For staff: admin, finance (`ledger:list`).
-         */
         get: operations["LedgerBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1323,16 +1035,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists versions of the weights
-         * @description For staff: admin (`setting:list`).
-         */
         get: operations["SettingsBackofficeController_list"];
         put?: never;
-        /**
-         * Announces other weights of the ranking
-         * @description For staff: admin (`setting:write`).
-         */
         post: operations["SettingsBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -1349,10 +1053,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Takes announced weights back
-         * @description For staff: admin (`setting:write`).
-         */
         post: operations["SettingsBackofficeController_takeBack"];
         delete?: never;
         options?: never;
@@ -1367,10 +1067,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one version of the weights
-         * @description For staff: admin (`setting:list`).
-         */
         get: operations["SettingsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1387,10 +1083,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The settings of the business that count now
-         * @description For staff: admin (`setting:list`).
-         */
         get: operations["BusinessSettingsBackofficeController_inForce"];
         put?: never;
         post?: never;
@@ -1407,16 +1099,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists versions of the settings
-         * @description For staff: admin (`setting:list`).
-         */
         get: operations["BusinessSettingsBackofficeController_list"];
         put?: never;
-        /**
-         * Announces other settings of the business
-         * @description For staff: admin (`setting:write`).
-         */
         post: operations["BusinessSettingsBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -1433,10 +1117,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Takes announced settings back
-         * @description For staff: admin (`setting:write`).
-         */
         post: operations["BusinessSettingsBackofficeController_takeBack"];
         delete?: never;
         options?: never;
@@ -1451,10 +1131,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one version of the settings
-         * @description For staff: admin (`setting:list`).
-         */
         get: operations["BusinessSettingsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1473,10 +1149,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Signs in to the back office
-         * @description Before the second factor is set up, the answer holds what an authenticator needs. For everybody.
-         */
         post: operations["SessionBackofficeController_login"];
         delete?: never;
         options?: never;
@@ -1493,10 +1165,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sets up the second factor by its first code
-         * @description The answer holds the recovery codes, once. For everybody.
-         */
         post: operations["SessionBackofficeController_enrolment"];
         delete?: never;
         options?: never;
@@ -1513,10 +1181,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Ends the session of the token
-         * @description For staff: admin, moderator, finance, content (`session:own`).
-         */
         post: operations["SessionBackofficeController_logout"];
         delete?: never;
         options?: never;
@@ -1533,10 +1197,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Gives a fresh code before what is grave
-         * @description The answer `confirmation_required` asks for it. For staff: admin, moderator, finance, content (`session:own`).
-         */
         post: operations["SessionBackofficeController_confirm"];
         delete?: never;
         options?: never;
@@ -1551,15 +1211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads who is signed in
-         * @description For staff: admin, moderator, finance, content (`session:own`).
-         */
         get: operations["SessionBackofficeController_me"];
-        /**
-         * Changes one’s own name, language or password
-         * @description For staff: admin, moderator, finance, content (`session:own`).
-         */
         put: operations["SessionBackofficeController_updateMe"];
         post?: never;
         delete?: never;
@@ -1575,16 +1227,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists members of the staff
-         * @description For staff: admin (`staff:list`).
-         */
         get: operations["StaffBackofficeController_list"];
         put?: never;
-        /**
-         * Adds a member of the staff
-         * @description The answer holds the first password, once. For staff: admin (`staff:write`).
-         */
         post: operations["StaffBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -1599,15 +1243,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one member of the staff
-         * @description For staff: admin (`staff:list`).
-         */
         get: operations["StaffBackofficeController_one"];
-        /**
-         * Changes name, role or language of a member
-         * @description For staff: admin (`staff:write`).
-         */
         put: operations["StaffBackofficeController_update"];
         post?: never;
         delete?: never;
@@ -1625,10 +1261,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Shuts a member out
-         * @description For staff: admin (`staff:write`).
-         */
         post: operations["StaffBackofficeController_disable"];
         delete?: never;
         options?: never;
@@ -1645,10 +1277,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Lets a member in again
-         * @description For staff: admin (`staff:write`).
-         */
         post: operations["StaffBackofficeController_enable"];
         delete?: never;
         options?: never;
@@ -1665,10 +1293,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Makes a member set up a new second factor
-         * @description For staff: admin (`staff:write`).
-         */
         post: operations["StaffBackofficeController_reset"];
         delete?: never;
         options?: never;
@@ -1685,10 +1309,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Gives a member a new first password
-         * @description The answer holds it, once. For staff: admin (`staff:write`).
-         */
         post: operations["StaffBackofficeController_password"];
         delete?: never;
         options?: never;
@@ -1705,10 +1325,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Signs a member out on every device
-         * @description For staff: admin (`staff:write`).
-         */
         post: operations["StaffBackofficeController_revoke"];
         delete?: never;
         options?: never;
@@ -1723,10 +1339,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists entries of the audit log
-         * @description For staff: admin (`audit:list`).
-         */
         get: operations["AuditBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1743,10 +1355,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one entry of the audit log
-         * @description For staff: admin (`audit:list`).
-         */
         get: operations["AuditBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1763,10 +1371,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists security events
-         * @description For staff: admin (`security-event:list`).
-         */
         get: operations["SecurityEventsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1783,10 +1387,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one security event
-         * @description For staff: admin (`security-event:list`).
-         */
         get: operations["SecurityEventsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1803,10 +1403,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Opens the stream of changes
-         * @description Tells of `cases` and `refunds` that changed, as they do; what changed is read by the usual calls. For staff: admin, moderator, finance, content (`session:own`).
-         */
         get: operations["StreamBackofficeController_open"];
         put?: never;
         post?: never;
@@ -1823,10 +1419,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How many jobs of each queue wait, run or were given up
-         * @description For staff: admin (`job:list`).
-         */
         get: operations["JobsBackofficeController_counts"];
         put?: never;
         post?: never;
@@ -1845,10 +1437,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Runs a job again that was given up
-         * @description For staff: admin (`job:retry`).
-         */
         post: operations["JobsBackofficeController_retry"];
         delete?: never;
         options?: never;
@@ -1863,10 +1451,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists jobs
-         * @description For staff: admin (`job:list`).
-         */
         get: operations["JobsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1883,10 +1467,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one job
-         * @description For staff: admin (`job:list`).
-         */
         get: operations["JobsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1903,10 +1483,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists responses
-         * @description For staff: admin, moderator (`response:list`).
-         */
         get: operations["ResponsesBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1923,10 +1499,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one response
-         * @description For staff: admin, moderator (`response:list`).
-         */
         get: operations["ResponsesBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1943,10 +1515,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Searches accounts, requests and invoices
-         * @description For staff: admin, moderator, finance (`search:read`).
-         */
         get: operations["SearchBackofficeController_find"];
         put?: never;
         post?: never;
@@ -1963,10 +1531,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Cases by kind, age and week
-         * @description For staff: admin, moderator (`statistics:read`).
-         */
         get: operations["StatisticsBackofficeController_cases"];
         put?: never;
         post?: never;
@@ -1983,10 +1547,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * From request to choice, by week and subject
-         * @description For staff: admin, moderator (`statistics:read`).
-         */
         get: operations["StatisticsBackofficeController_funnel"];
         put?: never;
         post?: never;
@@ -2003,10 +1563,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How fast firms answer, by week
-         * @description For staff: admin, moderator (`statistics:read`).
-         */
         get: operations["StatisticsBackofficeController_answers"];
         put?: never;
         post?: never;
@@ -2023,10 +1579,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How many contact details were found, by week
-         * @description For staff: admin, moderator (`statistics:read`).
-         */
         get: operations["StatisticsBackofficeController_leaks"];
         put?: never;
         post?: never;
@@ -2043,10 +1595,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists checkouts
-         * @description For staff: admin, finance (`checkout:list`).
-         */
         get: operations["CheckoutsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -2063,10 +1611,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one checkout
-         * @description For staff: admin, finance (`checkout:list`).
-         */
         get: operations["CheckoutsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -2083,16 +1627,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists coupons
-         * @description For staff: admin, finance (`coupon:list`).
-         */
         get: operations["CouponsBackofficeController_list"];
         put?: never;
-        /**
-         * Adds a coupon
-         * @description For staff: admin, finance (`coupon:write`).
-         */
         post: operations["CouponsBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -2107,21 +1643,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one coupon
-         * @description For staff: admin, finance (`coupon:list`).
-         */
         get: operations["CouponsBackofficeController_one"];
-        /**
-         * Changes a coupon
-         * @description For staff: admin, finance (`coupon:write`).
-         */
         put: operations["CouponsBackofficeController_update"];
         post?: never;
-        /**
-         * Deletes a coupon
-         * @description It answers the record that is gone, as the convention wants. For staff: admin, finance (`coupon:write`).
-         */
         delete: operations["CouponsBackofficeController_delete"];
         options?: never;
         head?: never;
@@ -2135,10 +1659,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists events of the payment provider
-         * @description For staff: admin, finance (`checkout:list`).
-         */
         get: operations["EventsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -2155,10 +1675,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one event of the payment provider
-         * @description For staff: admin, finance (`checkout:list`).
-         */
         get: operations["EventsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -2175,10 +1691,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The figures of a period: sales, takings, invoices and refunds
-         * @description For staff: admin, finance (`finance-figures:read`).
-         */
         get: operations["FiguresBackofficeController_read"];
         put?: never;
         post?: never;
@@ -2195,10 +1707,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists invoices
-         * @description For staff: admin, finance (`invoice:list`).
-         */
         get: operations["InvoicesBackofficeController_list"];
         put?: never;
         post?: never;
@@ -2215,10 +1723,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The XML files of a period
-         * @description For the exchange system and the accountant. For staff: admin, finance (`invoice:list`).
-         */
         get: operations["InvoicesBackofficeController_export"];
         put?: never;
         post?: never;
@@ -2235,10 +1739,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The courtesy copy of an invoice
-         * @description For staff: admin, finance (`invoice:list`).
-         */
         get: operations["InvoicesBackofficeController_pdf"];
         put?: never;
         post?: never;
@@ -2255,10 +1755,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * An invoice as FatturaPA 1.2.2
-         * @description For staff: admin, finance (`invoice:list`).
-         */
         get: operations["InvoicesBackofficeController_xml"];
         put?: never;
         post?: never;
@@ -2275,10 +1771,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one invoice
-         * @description For staff: admin, finance (`invoice:list`).
-         */
         get: operations["InvoicesBackofficeController_one"];
         put?: never;
         post?: never;
@@ -2297,10 +1789,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Says what became of an invoice at the exchange system
-         * @description For staff: admin, finance (`invoice:write`).
-         */
         post: operations["InvoicesBackofficeController_state"];
         delete?: never;
         options?: never;
@@ -2315,10 +1803,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists days of the reconciliation
-         * @description For staff: admin, finance (`reconciliation:list`).
-         */
         get: operations["ReconciliationBackofficeController_list"];
         put?: never;
         post?: never;
@@ -2335,10 +1819,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one day of the reconciliation
-         * @description For staff: admin, finance (`reconciliation:list`).
-         */
         get: operations["ReconciliationBackofficeController_one"];
         put?: never;
         post?: never;
@@ -2355,10 +1835,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists refunds
-         * @description For staff: admin, finance (`refund:list`).
-         */
         get: operations["RefundsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -2375,10 +1851,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Reads one refund
-         * @description For staff: admin, finance (`refund:list`).
-         */
         get: operations["RefundsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -2397,10 +1869,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Approves a refund
-         * @description For staff: admin, finance (`refund:decide`).
-         */
         post: operations["RefundsBackofficeController_approve"];
         delete?: never;
         options?: never;
@@ -2417,10 +1885,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Denies a refund, and says why
-         * @description For staff: admin, finance (`refund:decide`).
-         */
         post: operations["RefundsBackofficeController_deny"];
         delete?: never;
         options?: never;
@@ -2437,10 +1901,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Pays a refund once more that failed
-         * @description For staff: admin, finance (`refund:decide`).
-         */
         post: operations["RefundsBackofficeController_retry"];
         delete?: never;
         options?: never;
@@ -2457,7 +1917,10 @@ export interface components {
             account: components["schemas"]["RequestAccount"];
             status: number;
             status_label: string;
-            /** @description since when it waits for staff before firms get it */
+            /**
+             * Format: date-time
+             * @description since when it waits for staff before firms get it
+             */
             held_at: string | null;
             plan: number;
             plan_label: string;
@@ -2466,8 +1929,20 @@ export interface components {
             type_label: string;
             city: string | null;
             province_id: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             ended_at: string | null;
             quotes: number;
             opinions: number;
@@ -2497,6 +1972,10 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 forwarded_at: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 answered_at: string | null;
                 exclusive: boolean;
             }[];
@@ -2524,11 +2003,23 @@ export interface components {
             /** @description the case that waits for a decision */
             case_id?: number | null;
             staff_reason?: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             staff_decided_at?: string | null;
             reply?: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             replied_at?: string | null;
             kept_reason?: string | null;
             rejected_as?: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             forwarded_at?: string | null;
             /** @description what may be decided now */
             decisions?: ("release" | "ask_to_complete" | "reject_unclear" | "reject_out_of_scope" | "reject_against_terms" | "invalidate_data" | "invalidate_occurrence" | "reinstate" | "keep" | "give_top")[];
@@ -2562,13 +2053,16 @@ export interface components {
         CaseFigures: {
             kinds: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "conduct";
                 kind_label: string;
                 /** @description cases that staff have to decide */
                 undecided: number;
                 /** @description cases that wait for an answer of the person */
                 waiting: number;
-                /** @description since when the oldest of the undecided waits */
+                /**
+                 * Format: date-time
+                 * @description since when the oldest of the undecided waits
+                 */
                 oldest_at: string | null;
                 /** @description in the last 30 days */
                 decided: number;
@@ -2579,7 +2073,7 @@ export interface components {
         CaseRecord: {
             id: number;
             /** @enum {string} */
-            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review";
+            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "conduct";
             kind_label: string;
             /** @enum {string} */
             status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -2602,20 +2096,36 @@ export interface components {
              * @description when it has waited too long
              */
             due_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             asked_at: string | null;
             /** @description what staff asked the person for */
             question: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             answered_at: string | null;
             /** @description who examines it now */
             claimed_by: {
                 id: number;
                 name: string;
             } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             claimed_at: string | null;
             decided_by: {
                 id: number;
                 name: string;
             } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             decided_at: string | null;
             decision: string | null;
             reason: string | null;
@@ -2666,13 +2176,21 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 suspended_at: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 until: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 ended_at: string | null;
             }[];
             cases: {
                 id: number;
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "conduct";
                 kind_label: string;
                 /** @enum {string} */
                 status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -2704,14 +2222,24 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             sent_at: string | null;
-            /** @description when it was given up */
+            /**
+             * Format: date-time
+             * @description when it was given up
+             */
             failed_at: string | null;
             /** @description what the mail server answered last */
             error: string | null;
             text?: string | null;
-            /** @description why the text is not shown */
-            hidden?: ("secret" | "forgotten") | null;
+            /**
+             * @description why the text is not shown
+             * @enum {string|null}
+             */
+            hidden?: "secret" | "forgotten" | null;
         };
         AccountReference: {
             id: number;
@@ -2723,6 +2251,10 @@ export interface components {
             id: number;
             /** @description devices that are signed in */
             sessions: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             last_seen_at: string | null;
             suspensions: {
                 id: number;
@@ -2736,8 +2268,16 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 suspended_at: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 until: string | null;
                 suspended_by: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 ended_at: string | null;
                 lifted_by: string | null;
                 lifted_reason: string | null;
@@ -2784,18 +2324,43 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             confirmed_at: string | null;
             completed: boolean;
-            /** @description when staff verified the enrolment of a firm */
+            /**
+             * Format: date-time
+             * @description when staff verified the enrolment of a firm
+             */
             verified_at: string | null;
-            /** @description a verified firm changed who it says to be */
+            /**
+             * Format: date-time
+             * @description a verified firm changed who it says to be
+             */
             identity_changed_at: string | null;
             /** @description the terms that the account accepted last, by their day */
             terms_version: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             terms_accepted_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             suspended_at: string | null;
-            /** @description when the suspension is over by itself */
+            /**
+             * Format: date-time
+             * @description when the suspension is over by itself
+             */
             suspended_until: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             deleted_at: string | null;
             /** @description credits; null for a citizen */
             balance: number | null;
@@ -2823,7 +2388,15 @@ export interface components {
              * @description ISO 8601, UTC
              */
             updated_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             replied_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             removed_at: string | null;
         };
         HeldMessageRecord: {
@@ -2844,6 +2417,10 @@ export interface components {
              * @description ISO 8601, UTC
              */
             held_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             decided_at: string | null;
             decided_by: components["schemas"]["StaffReference"] | null;
             reason: string | null;
@@ -2892,7 +2469,10 @@ export interface components {
             /** @description the name of its topic among the articles of its type */
             topic: string | null;
             sources: components["schemas"]["ContentSource"][];
-            /** @description when its legal facts were last checked */
+            /**
+             * Format: date
+             * @description when its legal facts were last checked
+             */
             reviewed: string | null;
             /** @description what the change is about */
             note: string | null;
@@ -2918,8 +2498,17 @@ export interface components {
             state_label: string;
             /** @description readers see a text at its address */
             live: boolean;
+            /** Format: date */
             reviewed: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             publish_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             updated_at: string | null;
             author: components["schemas"]["StaffReference"] | null;
             /** @description what is being written, else what is published; 0 for the repository */
@@ -2929,6 +2518,7 @@ export interface components {
             body?: string;
             topic?: string | null;
             sources?: components["schemas"]["ContentSource"][];
+            /** Format: date */
             published?: string | null;
             note?: string | null;
             /** @description the repository holds an edition of it */
@@ -2953,8 +2543,20 @@ export interface components {
              * @description ISO 8601, UTC
              */
             updated_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             publish_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             published_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             ended_at: string | null;
         };
         ContentInput: {
@@ -2965,7 +2567,10 @@ export interface components {
             /** @description the name of its topic among the articles of its type */
             topic: string | null;
             sources: components["schemas"]["ContentSource"][];
-            /** @description when its legal facts were last checked */
+            /**
+             * Format: date
+             * @description when its legal facts were last checked
+             */
             reviewed: string | null;
             /** @description what the change is about */
             note: string | null;
@@ -2998,7 +2603,7 @@ export interface components {
         LegalFactRecord: {
             id: number;
             /** @enum {string} */
-            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "legal_aid" | "standing_alone" | "papers";
+            kind: "text" | "dated" | "time_limit" | "court_fee" | "legal_aid" | "standing_alone" | "papers";
             /** @description the number of the text */
             text_id: number | null;
             title: string;
@@ -3007,8 +2612,12 @@ export interface components {
             language: "it" | "en";
             type: string | null;
             type_label: string | null;
+            /** Format: date */
             reviewed: string | null;
-            /** @description the last day on which readers see it */
+            /**
+             * Format: date
+             * @description the last day on which readers see it
+             */
             until: string | null;
         };
         NewsletterRecord: {
@@ -3039,8 +2648,20 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             started_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             stopped_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             finished_at: string | null;
         };
         /** @description how many have agreed, by audience */
@@ -3100,8 +2721,15 @@ export interface components {
              * @description ISO 8601, UTC
              */
             effective_at: string;
-            /** @description when another version took its place */
+            /**
+             * Format: date-time
+             * @description when another version took its place
+             */
             ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             withdrawn_at: string | null;
             reason: string | null;
             withdrawn_reason: string | null;
@@ -3164,8 +2792,15 @@ export interface components {
              * @description ISO 8601, UTC
              */
             effective_at: string;
-            /** @description when another version took its place, or will */
+            /**
+             * Format: date-time
+             * @description when another version took its place, or will
+             */
             ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             withdrawn_at: string | null;
             reason: string;
             withdrawn_reason: string | null;
@@ -3219,8 +2854,20 @@ export interface components {
             /** @enum {string} */
             locale: "it" | "en";
             enrolled: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             first_password_until: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             last_seen_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             disabled_at: string | null;
             /**
              * Format: date-time
@@ -3239,8 +2886,20 @@ export interface components {
             /** @enum {string} */
             locale: "it" | "en";
             enrolled: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             first_password_until: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             last_seen_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             disabled_at: string | null;
             /**
              * Format: date-time
@@ -3321,7 +2980,15 @@ export interface components {
              * @description ISO 8601, UTC
              */
             due_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             started_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             ended_at: string | null;
             error: string | null;
         };
@@ -3340,21 +3007,42 @@ export interface components {
              * @description ISO 8601, UTC
              */
             forwarded_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             opened_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             answered_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             approved_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             lapsed_at: string | null;
             lapse_reason: string | null;
             /** @description what the citizen reads; null before an answer */
             text?: string | null;
             quote?: {
                 percentage_hundredths: number | null;
-                percentage_base: ("outcome" | "saving" | "agreed_value") | null;
+                /** @enum {string|null} */
+                percentage_base: "outcome" | "saving" | "agreed_value" | null;
                 agreed_value_cents: number | null;
                 fixed_cents: number | null;
                 final_cents: number | null;
                 additional_costs: boolean;
                 flat_rate: boolean;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
                 valid_until: string | null;
             } | null;
             /** @description at most 100 */
@@ -3373,7 +3061,7 @@ export interface components {
         CaseStatistics: {
             ages: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "conduct";
                 kind_label: string;
                 under_a_day: number;
                 under_two_days: number;
@@ -3477,8 +3165,20 @@ export interface components {
              * @description ISO 8601, UTC
              */
             expires_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             paid_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             fulfilled_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             disputed_at: string | null;
             invoice_id?: number | null;
             lot_id?: number | null;
@@ -3511,9 +3211,16 @@ export interface components {
             package: number | null;
             for_label: string;
             max_uses: number | null;
-            max_uses_per_account: number;
             uses: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             starts_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             ends_at: string | null;
             /**
              * Format: date-time
@@ -3549,6 +3256,10 @@ export interface components {
              * @description ISO 8601, UTC
              */
             received_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             worked_at: string | null;
         };
         Figures: {
@@ -3610,8 +3321,15 @@ export interface components {
             /** @enum {string} */
             state: "to_send" | "sent" | "delivered" | "not_delivered" | "rejected";
             state_label: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             state_at: string | null;
-            /** @description of an invoice that was not sent: the last day on which the law lets it be sent */
+            /**
+             * Format: date
+             * @description of an invoice that was not sent: the last day on which the law lets it be sent
+             */
             to_send_by: string | null;
             original_id: number | null;
             checkout_id: number;
@@ -3655,7 +3373,15 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             decided_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             paid_at: string | null;
             request_id: number | null;
             lot_id: number | null;
@@ -3677,500 +3403,14 @@ export interface components {
             status: "waiting" | "paid" | "failed";
             attempts: number;
             last_error: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             paid_at: string | null;
         };
-        /** @description A failure: a stable code, and what to tell a person in the language of `X-Localization`. */
-        Problem: {
-            /** @description a stable code without spaces */
-            message: string;
-            info: {
-                /** @description sentences for a person */
-                messages: string[];
-                /** @description what is wrong with which field */
-                fields?: {
-                    [key: string]: string[];
-                };
-                /** @description values and fragments that are not allowed */
-                blocked?: string[];
-            } & {
-                [key: string]: unknown;
-            };
-        };
     };
-    responses: {
-        /** @description What was sent cannot be read: `bad_request` */
-        BadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "bad_request";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `unauthenticated` */
-        Unauthenticated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unauthenticated";
-                };
-            };
-        };
-        /** @description The caller may not do this: `forbidden` */
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "forbidden";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input`, `too_many_rows` */
-        InvalidInputOrTooManyRows: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input" | "too_many_rows";
-                };
-            };
-        };
-        /** @description There is no such record for the caller: `not_found` */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_found";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input` */
-        InvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input";
-                };
-            };
-        };
-        /** @description Too large: `payload_too_large` */
-        PayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "payload_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `unsupported_media_type` */
-        UnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unsupported_media_type";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `already_listed`, `conflict` */
-        AlreadyListedOrConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "already_listed" | "conflict";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict` */
-        CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `mail_forgotten`, `mail_not_given_up` */
-        ConflictOrMailForgottenOrMailNotGivenUp: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "mail_forgotten" | "mail_not_given_up";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `already_suspended`, `conflict`, `not_confirmed_yet`, `not_suspended` */
-        AlreadySuspendedOrConflictOrNotConfirmedYetOrNotSuspended: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "already_suspended" | "conflict" | "not_confirmed_yet" | "not_suspended";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict` */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict";
-                };
-            };
-        };
-        /** @description The caller may not do this: `confirmation_required`, `forbidden` */
-        ConfirmationRequiredOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "confirmation_required" | "forbidden";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `document_infected`, `document_unscanned` */
-        DocumentInfectedOrDocumentUnscanned: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "document_infected" | "document_unscanned";
-                };
-            };
-        };
-        /** @description Too large: `file_too_large`, `payload_too_large`, `picture_too_large` */
-        FileTooLargeOrPayloadTooLargeOrPictureTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_too_large" | "payload_too_large" | "picture_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `picture_type_not_accepted`, `unsupported_media_type` */
-        PictureTypeNotAcceptedOrUnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "picture_type_not_accepted" | "unsupported_media_type";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `file_missing`, `invalid_input` */
-        FileMissingOrInvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_missing" | "invalid_input";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_exists`, `content_moved` */
-        ConflictOrContentExistsOrContentMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_exists" | "content_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_changed`, `content_moved` */
-        ConflictOrContentChangedOrContentMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_changed" | "content_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_moved` */
-        ConflictOrContentMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_linked`, `content_moved`, `content_translated` */
-        ConflictOrContentLinkedOrContentMovedOrContentTranslated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_linked" | "content_moved" | "content_translated";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `newsletter_moved` */
-        ConflictOrNewsletterMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "newsletter_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `newsletter_moved`, `newsletter_nobody` */
-        ConflictOrNewsletterMovedOrNewsletterNobody: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "newsletter_moved" | "newsletter_nobody";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `weights_announced_already`, `weights_unchanged` */
-        ConflictOrWeightsAnnouncedAlreadyOrWeightsUnchanged: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "weights_announced_already" | "weights_unchanged";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `weights_not_coming` */
-        ConflictOrWeightsNotComing: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "weights_not_coming";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `settings_announced_already`, `settings_unchanged` */
-        ConflictOrSettingsAnnouncedAlreadyOrSettingsUnchanged: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "settings_announced_already" | "settings_unchanged";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `settings_not_coming` */
-        ConflictOrSettingsNotComing: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "settings_not_coming";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `wrong_credentials` */
-        WrongCredentials: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "wrong_credentials";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress` */
-        ConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-        IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_requests` */
-        TooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `last_admin` */
-        ConflictOrLastAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "last_admin";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_streams` */
-        TooManyStreams: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_streams";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `job_not_failed` */
-        ConflictOrJobNotFailed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "job_not_failed";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `invoice_state_not_allowed` */
-        ConflictOrInvoiceStateNotAllowed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "invoice_state_not_allowed";
-                };
-            };
-        };
-        /** @description There is no such record for the caller: `not_found`, `refund_not_found` */
-        NotFoundOrRefundNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_found" | "refund_not_found";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `refund_decided` */
-        ConflictOrRefundDecided: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "refund_decided";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `refund_decided`, `refund_not_failed` */
-        ConflictOrRefundDecidedOrRefundNotFailed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "refund_decided" | "refund_not_failed";
-                };
-            };
-        };
-    };
+    responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -4187,7 +3427,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4195,27 +3434,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StaffRequestRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     RequestsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4225,7 +3457,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4234,18 +3465,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_release: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4261,7 +3486,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4270,32 +3494,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_ask: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4311,7 +3515,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4320,32 +3523,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_reject: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4363,7 +3546,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4372,32 +3554,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_invalidate: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4415,7 +3577,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4424,32 +3585,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_reinstate: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4465,7 +3606,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4474,32 +3614,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_keep: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4515,7 +3635,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4524,32 +3643,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_plan: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4567,7 +3666,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4576,25 +3674,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_list: {
@@ -4606,7 +3685,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4614,27 +3692,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BlacklistRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     BlacklistBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4651,7 +3722,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4660,21 +3730,12 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyListedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4684,7 +3745,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4693,18 +3753,12 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_update: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4728,7 +3782,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4737,21 +3790,12 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyListedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_delete: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4767,7 +3811,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4776,21 +3819,12 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_standing: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4798,7 +3832,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4807,8 +3840,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseFigures"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     CasesBackofficeController_list: {
@@ -4820,7 +3851,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4828,27 +3858,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CaseRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CasesBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4858,7 +3881,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4867,18 +3889,12 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_claim: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4888,7 +3904,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4897,21 +3912,12 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_release: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4921,7 +3927,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4930,21 +3935,12 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_decide: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4961,7 +3957,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4970,25 +3965,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing`, `move_not_allowed`, `plan_is_highest`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing" | "move_not_allowed" | "plan_is_highest" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_list: {
@@ -5000,7 +3976,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5008,27 +3983,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CaseRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ComplaintsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5038,7 +4006,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5047,18 +4014,12 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_claim: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5068,7 +4029,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5077,21 +4037,12 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_release: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5101,7 +4052,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5110,21 +4060,12 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_decide: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5141,7 +4082,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5150,14 +4090,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     OutboxBackofficeController_list: {
@@ -5169,7 +4101,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5177,27 +4108,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MailRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     OutboxBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5207,7 +4131,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5216,18 +4139,12 @@ export interface operations {
                     "application/json": components["schemas"]["MailRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     OutboxBackofficeController_resend: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5237,7 +4154,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5246,21 +4162,12 @@ export interface operations {
                     "application/json": components["schemas"]["MailRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMailForgottenOrMailNotGivenUp"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_read: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5270,7 +4177,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5279,18 +4185,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountHistory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_suspend: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5304,7 +4204,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5313,21 +4212,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadySuspendedOrConflictOrNotConfirmedYetOrNotSuspended"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_reinstate: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5343,7 +4233,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5352,32 +4241,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `not_suspended` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "not_suspended";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_signOut: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5393,7 +4262,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5402,21 +4270,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_note: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5430,7 +4289,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5439,21 +4297,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountHistory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_deleteForAbuse: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5469,7 +4318,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5478,25 +4326,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `not_confirmed_yet`, `payment_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "not_confirmed_yet" | "payment_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_list: {
@@ -5508,7 +4337,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5516,27 +4344,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AccountRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     AccountsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5546,7 +4367,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5555,18 +4375,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_verify: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5582,7 +4396,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5591,32 +4404,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_ask: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5632,7 +4425,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5641,32 +4433,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_refuse: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5682,7 +4454,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5691,32 +4462,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     EvidenceBackofficeController_open: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5727,40 +4478,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/pdf": string;
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
-                    "image/heic": string;
-                    "image/tiff": string;
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.oasis.opendocument.text": string;
-                    "application/vnd.oasis.opendocument.spreadsheet": string;
-                    "application/rtf": string;
-                    "text/plain": string;
-                    "message/rfc822": string;
-                };
+                content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["DocumentInfectedOrDocumentUnscanned"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ReviewsBackofficeController_remove: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5776,7 +4505,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5785,25 +4513,6 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `review_removed` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "review_removed";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ReviewsBackofficeController_list: {
@@ -5815,7 +4524,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5823,27 +4531,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ReviewsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5853,7 +4554,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5862,11 +4562,6 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesBackofficeController_list: {
@@ -5878,7 +4573,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5886,27 +4580,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HeldMessageRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     MessagesBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5916,7 +4603,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5925,18 +4611,12 @@ export interface operations {
                     "application/json": components["schemas"]["HeldMessageRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesBackofficeController_decide: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5955,7 +4635,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5964,21 +4643,12 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     PicturesBackofficeController_add: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5993,7 +4663,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6002,14 +4671,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPicture"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["FileTooLargeOrPayloadTooLargeOrPictureTooLarge"];
-            415: components["responses"]["PictureTypeNotAcceptedOrUnsupportedMediaType"];
-            422: components["responses"]["FileMissingOrInvalidInput"];
         };
     };
     ContentBackofficeController_compare: {
@@ -6019,7 +4680,6 @@ export interface operations {
                 to: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6029,7 +4689,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6038,18 +4697,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentComparison"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_preview: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6061,7 +4714,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6070,13 +4722,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPreview"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_list: {
@@ -6088,7 +4733,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6096,27 +4740,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContentRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ContentBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6128,7 +4765,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6137,21 +4773,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentExistsOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6161,7 +4788,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6170,18 +4796,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_save: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6195,7 +4815,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6204,21 +4823,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_restore: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6232,7 +4842,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6241,21 +4850,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_discard: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6269,28 +4869,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_schedule: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6304,7 +4894,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6313,21 +4902,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_recall: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6337,7 +4917,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6346,21 +4925,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_publish: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6374,7 +4944,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6383,21 +4952,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_withdraw: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6413,7 +4973,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6422,21 +4981,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentLinkedOrContentMovedOrContentTranslated"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_review: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6452,7 +5002,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6461,14 +5010,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     LegalFactsBackofficeController_list: {
@@ -6480,7 +5021,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6488,20 +5028,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LegalFactRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     NewsletterBackofficeController_list: {
@@ -6513,7 +5047,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6521,27 +5054,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NewsletterRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     NewsletterBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6553,7 +5079,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6562,21 +5087,12 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_audiences: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6584,7 +5100,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6593,15 +5108,12 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterAudiences"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     NewsletterBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6611,7 +5123,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6620,18 +5131,12 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_change: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6665,7 +5170,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6674,21 +5178,12 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_delete: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6698,7 +5193,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6707,21 +5201,12 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_test: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6731,7 +5216,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,21 +5224,12 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_send: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6764,7 +5239,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6773,21 +5247,12 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMovedOrNewsletterNobody"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_stop: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6797,7 +5262,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6806,14 +5270,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     LedgerBackofficeController_list: {
@@ -6825,7 +5281,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6833,27 +5288,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     LedgerBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6863,7 +5311,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6872,11 +5319,6 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_list: {
@@ -6888,7 +5330,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6896,27 +5337,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WeightsRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     SettingsBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6937,7 +5371,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6946,21 +5379,12 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrWeightsAnnouncedAlreadyOrWeightsUnchanged"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_takeBack: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6976,7 +5400,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6985,21 +5408,12 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrWeightsNotComing"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7009,7 +5423,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7018,18 +5431,12 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_inForce: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7037,7 +5444,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7046,8 +5452,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingValues"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     BusinessSettingsBackofficeController_list: {
@@ -7059,7 +5463,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7067,27 +5470,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SettingsRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     BusinessSettingsBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7108,7 +5504,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7117,21 +5512,12 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrSettingsAnnouncedAlreadyOrSettingsUnchanged"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_takeBack: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7147,7 +5533,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7156,21 +5541,12 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrSettingsNotComing"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7180,7 +5556,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7189,11 +5564,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SessionBackofficeController_login: {
@@ -7202,10 +5572,7 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7220,7 +5587,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7229,13 +5595,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffSession"] | components["schemas"]["Enrolment"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["WrongCredentials"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_enrolment: {
@@ -7244,10 +5603,7 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7262,7 +5618,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7271,30 +5626,12 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledSession"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `enrolment_ended`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "enrolment_ended" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_logout: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7302,27 +5639,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SessionBackofficeController_confirm: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7336,28 +5664,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_me: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7365,7 +5683,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7374,15 +5691,12 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     SessionBackofficeController_updateMe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7401,7 +5715,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7410,14 +5723,6 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     StaffBackofficeController_list: {
@@ -7429,7 +5734,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7437,27 +5741,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StaffRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     StaffBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7479,7 +5776,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7488,21 +5784,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffWithPassword"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7512,7 +5799,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7521,18 +5807,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_update: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7561,7 +5841,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7570,21 +5849,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_disable: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7594,7 +5864,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7603,21 +5872,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_enable: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7627,7 +5887,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7636,21 +5895,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_reset: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7660,7 +5910,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7669,21 +5918,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_password: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7693,7 +5933,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7702,21 +5941,12 @@ export interface operations {
                     "application/json": components["schemas"]["StaffWithPassword"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_revoke: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7726,7 +5956,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7735,14 +5964,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AuditBackofficeController_list: {
@@ -7754,7 +5975,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7762,27 +5982,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuditRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     AuditBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7792,7 +6005,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7801,11 +6013,6 @@ export interface operations {
                     "application/json": components["schemas"]["AuditRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SecurityEventsBackofficeController_list: {
@@ -7817,7 +6024,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7825,27 +6031,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SecurityEventRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     SecurityEventsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7855,7 +6054,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7864,18 +6062,12 @@ export interface operations {
                     "application/json": components["schemas"]["SecurityEventRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StreamBackofficeController_open: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7892,16 +6084,12 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyStreams"];
         };
     };
     JobsBackofficeController_counts: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7909,7 +6097,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7918,15 +6105,12 @@ export interface operations {
                     "application/json": components["schemas"]["JobCounts"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     JobsBackofficeController_retry: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -7936,7 +6120,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7945,14 +6128,6 @@ export interface operations {
                     "application/json": components["schemas"]["JobRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrJobNotFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     JobsBackofficeController_list: {
@@ -7964,7 +6139,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -7972,27 +6146,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["JobRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     JobsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8002,7 +6169,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8011,11 +6177,6 @@ export interface operations {
                     "application/json": components["schemas"]["JobRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesBackofficeController_list: {
@@ -8027,7 +6188,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8035,27 +6195,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ResponseRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ResponsesBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8065,7 +6218,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8074,11 +6226,6 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SearchBackofficeController_find: {
@@ -8087,7 +6234,6 @@ export interface operations {
                 q: string;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8095,7 +6241,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8104,10 +6249,6 @@ export interface operations {
                     "application/json": components["schemas"]["FoundRecord"][];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_cases: {
@@ -8116,7 +6257,6 @@ export interface operations {
                 weeks?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8124,7 +6264,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8133,10 +6272,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_funnel: {
@@ -8145,7 +6280,6 @@ export interface operations {
                 weeks?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8153,7 +6287,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8162,10 +6295,6 @@ export interface operations {
                     "application/json": components["schemas"]["FunnelStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_answers: {
@@ -8174,7 +6303,6 @@ export interface operations {
                 weeks?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8182,7 +6310,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8191,10 +6318,6 @@ export interface operations {
                     "application/json": components["schemas"]["AnswerStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_leaks: {
@@ -8203,7 +6326,6 @@ export interface operations {
                 weeks?: number;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8211,7 +6333,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8220,10 +6341,6 @@ export interface operations {
                     "application/json": components["schemas"]["LeakStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CheckoutsBackofficeController_list: {
@@ -8235,7 +6352,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8243,27 +6359,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CheckoutRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CheckoutsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8273,7 +6382,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8282,11 +6390,6 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_list: {
@@ -8298,7 +6401,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8306,27 +6408,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CouponRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CouponsBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8342,15 +6437,12 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
-                    /** @description left out: 1 for a new coupon, as it was for another */
-                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                 };
             };
         };
         responses: {
-            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8359,21 +6451,12 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8383,7 +6466,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8392,18 +6474,12 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_update: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8421,8 +6497,6 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
-                    /** @description left out: 1 for a new coupon, as it was for another */
-                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                     id?: unknown;
@@ -8436,7 +6510,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8445,21 +6518,12 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_delete: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8469,7 +6533,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8478,14 +6541,6 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     EventsBackofficeController_list: {
@@ -8497,7 +6552,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8505,27 +6559,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderEventRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     EventsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8535,7 +6582,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8544,11 +6590,6 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderEventRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     FiguresBackofficeController_read: {
@@ -8558,7 +6599,6 @@ export interface operations {
                 to: string;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8566,7 +6606,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8575,10 +6614,6 @@ export interface operations {
                     "application/json": components["schemas"]["Figures"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_list: {
@@ -8590,7 +6625,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8598,20 +6632,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     InvoicesBackofficeController_export: {
@@ -8621,7 +6649,6 @@ export interface operations {
                 to: string;
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8629,26 +6656,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/zip": string;
-                };
+                content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_pdf: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8658,27 +6677,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/pdf": string;
-                };
+                content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_xml: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8688,27 +6698,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/xml": string;
-                };
+                content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8718,7 +6719,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8727,18 +6727,12 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_state: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8755,7 +6749,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8764,14 +6757,6 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrInvoiceStateNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ReconciliationBackofficeController_list: {
@@ -8783,7 +6768,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8791,27 +6775,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReconciledDayRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ReconciliationBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8821,7 +6798,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8830,11 +6806,6 @@ export interface operations {
                     "application/json": components["schemas"]["ReconciledDayRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_list: {
@@ -8846,7 +6817,6 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8854,27 +6824,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RefundRecord"][];
-                    "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     RefundsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8884,7 +6847,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8893,18 +6855,12 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_approve: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8920,7 +6876,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8929,21 +6884,12 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFoundOrRefundNotFound"];
-            409: components["responses"]["ConflictOrRefundDecided"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_deny: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8959,7 +6905,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8968,21 +6913,12 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFoundOrRefundNotFound"];
-            409: components["responses"]["ConflictOrRefundDecided"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_retry: {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -8992,7 +6928,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9001,14 +6936,6 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFoundOrRefundNotFound"];
-            409: components["responses"]["ConflictOrRefundDecidedOrRefundNotFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
 }

@@ -63,6 +63,7 @@ import { UpdateProfile } from './use-cases/update-profile.js';
 import { VerifyFirm } from './use-cases/verify-firm.js';
 import { EvidenceBackofficeController } from './verification/evidence.backoffice.controller.js';
 import { VerificationController } from './verification.controller.js';
+import { VerificationTimeController } from './verification/verification-time.controller.js';
 import { Presentations } from './presentations.js';
 import { Addresses } from './addresses.js';
 import { FirmActivityQueries } from './activity/firm-activity.queries.js';
@@ -76,6 +77,7 @@ import { InviteMember } from './members/use-cases/invite-member.js';
 import { RemoveMember } from './members/use-cases/remove-member.js';
 import { ResendInvitation } from './members/use-cases/resend-invitation.js';
 import { ReportedAccounts } from './reported-accounts.js';
+import { FirmConduct } from './conduct/firm-conduct.js';
 import { FirmVerification } from './verification/firm-verification.js';
 import { OwnVerification } from './verification/own-verification.js';
 
@@ -113,6 +115,7 @@ import { OwnVerification } from './verification/own-verification.js';
     MembersController,
     ProfileController,
     VerificationController,
+    VerificationTimeController,
     EvidenceBackofficeController,
   ],
   providers: [
@@ -135,6 +138,7 @@ import { OwnVerification } from './verification/own-verification.js';
     IdentityMarks,
     OwnClients,
     OwnVerification,
+    FirmConduct,
     FirmVerification,
     AddEvidence,
     Presentations,

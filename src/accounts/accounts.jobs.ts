@@ -5,6 +5,8 @@ import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { accountLimits } from '../limits.js';
+import { conductToPresent } from './conduct/conduct.queries.js';
+import { FirmConduct } from './conduct/firm-conduct.js';
 import { FOLLOW_COMPLETION } from './completion.js';
 import { AnnounceLegal, TELL_LEGAL, type ToldLegal } from './use-cases/announce-legal.js';
 import { FollowCompletion } from './use-cases/follow-completion.js';
@@ -30,6 +32,7 @@ export class AccountsJobs implements OnModuleInit {
     private readonly members: FollowUnusedMembers,
     private readonly legal: AnnounceLegal,
     private readonly marks: IdentityMarks,
+    private readonly conduct: FirmConduct,
   ) {}
 
   onModuleInit(): void {
@@ -44,6 +47,9 @@ export class AccountsJobs implements OnModuleInit {
       await takeEach(db, membersToTell(now, BATCH), (id) => this.members.tell(id));
       await takeEach(db, membersToRemove(now, BATCH), (id) => this.members.remove(id));
     });
+    this.sweeps.register('accounts.conduct', (now) =>
+      takeEach(this.database.due, conductToPresent(now, BATCH), (id) => this.conduct.present(id)),
+    );
     this.sweeps.register('accounts.identities', () => this.sweepIdentities());
     this.sweeps.register('accounts.tidy', (now) => this.tidy.execute(now));
   }

@@ -16,7 +16,7 @@ export {
   type SubjectFile,
 } from './report-subjects.js';
 export { Rulings } from './rulings.js';
-export type { ReportReason } from './reports.codes.js';
+export { reasonRows, type ReportReason } from './reports.codes.js';
 
 /** The case about an appeal. */
 const appealOf = (reportId: number) => ({ kind: 'appeal', type: 'report', id: reportId }) as const;

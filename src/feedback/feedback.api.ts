@@ -27,10 +27,11 @@ export class FeedbackApi {
   async removeReview(em: EntityManager, requestId: number, reason: string, now: Date): Promise<void> {
     const review = await em.findOne(Feedback, { requestId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!review || (review.satisfactionLawyer === null && review.reviewLawyer === null)) throw problems.not_found();
+    const { accountId, firmId, requestTypeId } = review;
+    if (firmId == null) throw problems.not_found();
     if (review.removedAt !== null) throw feedbackProblems.review_removed();
     review.removedAt = now;
     await em.flush();
-    const { accountId, firmId, requestTypeId } = review;
     const db = sqlOf(em);
     await this.texts.gone(em, 'review', [await reviewIdOf(db, requestId)]);
     const firm = await db

@@ -7,7 +7,8 @@ const FeedbackSchema = defineEntity({
   properties: {
     requestId: p.integer().primary(),
     accountId: column.integer(),
-    firmId: column.integer(),
+    /** The firm that was chosen; null while none was, and the site alone is rated. */
+    firmId: column.integer().nullable(),
     requestTypeId: column.text(),
     satisfactionLawyer: column.smallint().nullable(),
     satisfactionSite: column.smallint().nullable(),

@@ -195,6 +195,8 @@ export async function ratingOf(db: Sql, firmId: number): Promise<RatingSummary> 
 export interface JudgedRequest {
   readonly status: RequestStatus;
   readonly request_type_id: string;
+  /** Quotes and opinions that were given. */
+  readonly answers: number;
   readonly firm_id: number | null;
   readonly chosen_at: Date | null;
 }
@@ -203,7 +205,11 @@ export interface JudgedRequest {
 export async function lockJudged(db: Sql, requestId: number, accountId: number): Promise<JudgedRequest | undefined> {
   const request = await db
     .selectFrom('requests')
-    .select(['status', 'request_type_id'])
+    .select((eb) => [
+      'status',
+      'request_type_id',
+      eb.cast<number>(eb('ok_count', '+', eb.ref('ko_count')), 'integer').as('answers'),
+    ])
     .where('id', '=', requestId)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)

@@ -136,7 +136,11 @@ export class ReviewReplies implements ReportSubject, OnModuleInit {
       .executeTakeFirst();
     if (!found) return { text: null };
     const { account_id: reader, firm_id: author, review_lawyer, ...file } = found;
-    return { ...file, parties: { author, reader }, ...(review_lawyer !== null && { answers: review_lawyer }) };
+    return {
+      ...file,
+      ...(author !== null && { parties: { author, reader } }),
+      ...(review_lawyer !== null && { answers: review_lawyer }),
+    };
   }
 }
 

@@ -10,7 +10,7 @@ export const feedbackInvariants: readonly Invariant[] = [
     offenders: () => sql`
       select f.request_id, f.firm_id
       from feedbacks f
-      where not exists (
+      where f.firm_id is not null and not exists (
         select 1 from responses r
         where r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = ${ResponseStatus.approved}
       )`,

@@ -44,6 +44,7 @@ export const sampleParams: Readonly<Record<NotificationParam, string | number>> 
     losing_source: 'art. 91 c.p.c.',
   } satisfies ShownCosts),
   changes: '[["basic_price",299,349],["opening_days",5,4]]',
+  decision_time: '{"usual_hours":5,"due_hours":null}',
 };
 
 const accountSamples: Readonly<Record<string, string | number>> = {

@@ -3,6 +3,7 @@ import { refundKindLabels, type RefundKind } from '../billing/billing.codes.js';
 import { reasonRows, type ReportReason } from '../complaints/reports.codes.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
+import { sayDecisionTime, type DecisionTime } from '../moderation/cases/decision-time.rules.js';
 import { planLabels, type PlanCode } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
 import { sayChanges, type SettingChange } from '../settings/settings.rules.js';
@@ -62,6 +63,7 @@ export function sayValues(
     else if (name === 'ruling') said[name] = rulings[Number(value) as RulingStatus][locale];
     else if (name === 'changes') said[name] = sayChanges(JSON.parse(String(value)) as SettingChange[], locale);
     else if (name === 'costs') said[name] = sayCosts(JSON.parse(String(value)) as ShownCosts, locale);
+    else if (name === 'decision_time') said[name] = sayDecisionTime(JSON.parse(String(value)) as DecisionTime, locale);
     else if (name === 'amount_cents') said[name] = formatEuro(Number(value), locale);
     else said[name] = value;
   }

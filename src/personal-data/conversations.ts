@@ -98,7 +98,7 @@ export const conversationsData = {
   },
   feedbacks: {
     person: 'account',
-    purpose: 'reviews of firms, and their replies',
+    purpose: 'reviews of firms, their replies, and feedback about the site',
     basis: 'contract',
     kept: 'as long as the request and the account of their author',
     ends: ['erasure'],

@@ -46,6 +46,8 @@ export const requestsData = {
       'exclusive_until',
       'expires_at',
       'extended_at',
+      'feedback_asked_at',
+      'feedback_due_at',
       'forwarded_at',
       'held_at',
       'id',

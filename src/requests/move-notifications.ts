@@ -36,6 +36,9 @@ const ruling = ({ request }: NotifiedMove) => `${request.id}:${moment(request.st
 const found = ({ request }: NotifiedMove): NotificationParams => ({ ruling: request.status });
 const replyEnds = ({ request }: NotifiedMove) => until(request.staffDecidedAt && replyUntil(request.staffDecidedAt));
 
+/** How it went is asked anew after another end. */
+const ending = ({ request }: NotifiedMove) => `${request.id}:${moment(request.approvedAt ?? request.closedAt)}`;
+
 /** Until when a firm can respond: it loses its turn, or the request ends. */
 const timeToRespond = ({ response: one, request: { expiresAt } }: NotifiedMove) => {
   const lapseAt = one?.lapseAt;
@@ -66,6 +69,10 @@ const wordings: Partial<Record<NotificationName, Wording>> = {
   choose_before_late: { params: choiceEnds },
   quote_received: { params: (about) => ({ ...response(about), count: about.okCount }) },
   opinion_received: { params: response },
+  feedback_asked: { occasion: ending },
+  feedback_asked_again: { occasion: ending },
+  site_feedback_asked: { occasion: ending },
+  site_feedback_asked_again: { occasion: ending },
   contacts_shared: { params: response },
   firm_chosen_by_you: { params: response },
 };

@@ -22,7 +22,7 @@ import { responseMachine } from './response.states.js';
 /** What a move of a request needs to know beside its row. */
 export interface RequestContext {
   /** Facts that stand in other tables, or that the row does not know yet. */
-  readonly facts?: Partial<Pick<RequestFacts, 'user' | 'money' | 'okCount'>>;
+  readonly facts?: Partial<Pick<RequestFacts, 'user' | 'money' | 'okCount' | 'feedbackAt'>>;
   /** The response that the move is about. */
   readonly response?: Response;
 }

@@ -65,6 +65,9 @@ const RequestSchema = defineEntity({
     lastDayNotifiedAt: column.instant().nullable(),
     premiumNotifiedAt: column.instant().nullable(),
     chooseNotifiedAt: column.instant().nullable(),
+    /** When its citizen is asked next how it went, and when they were for the first time. Rule 10.13. */
+    feedbackDueAt: column.instant().nullable(),
+    feedbackAskedAt: column.instant().nullable(),
     /** Since when staff look at it before firms get it; empty once they let it go. Rule 23.2. */
     heldAt: column.instant().nullable(),
     /** Why staff sent it back to its citizen or took it away, and when. */

@@ -49,6 +49,13 @@ export interface RequestFacts {
   readonly lastDayNotifiedAt: Date | null;
   readonly premiumNotifiedAt: Date | null;
   readonly chooseNotifiedAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly approvedAt: Date | null;
+  /** When its citizen is asked next how it went, and when they were for the first time. */
+  readonly feedbackDueAt: Date | null;
+  readonly feedbackAskedAt: Date | null;
+  /** When feedback was last given: read from its own table, and only where it matters. */
+  readonly feedbackAt: Date | null;
   /** Since when staff look at it before firms get it. */
   readonly heldAt: Date | null;
   /** When staff sent it back or took it away. */
@@ -112,6 +119,11 @@ export function requestFacts(
     lastDayNotifiedAt: request.lastDayNotifiedAt ?? null,
     premiumNotifiedAt: request.premiumNotifiedAt ?? null,
     chooseNotifiedAt: request.chooseNotifiedAt ?? null,
+    closedAt: request.closedAt ?? null,
+    approvedAt: request.approvedAt ?? null,
+    feedbackDueAt: request.feedbackDueAt ?? null,
+    feedbackAskedAt: request.feedbackAskedAt ?? null,
+    feedbackAt: request.feedbackAt ?? null,
     heldAt: request.heldAt ?? null,
     staffDecidedAt: request.staffDecidedAt ?? null,
     rejectedAs: request.rejectedAs ?? null,

@@ -2,7 +2,7 @@ import { plus } from '../kernel/clock.js';
 import { ageOn, endOfDayInRome } from '../kernel/calendar.js';
 import { share, type Cents } from '../kernel/money.js';
 import type { Verdict } from '../kernel/state-machine.js';
-import { accountLimits, billingLimits, requestLimits } from '../limits.js';
+import { accountLimits, billingLimits, feedbackLimits, requestLimits } from '../limits.js';
 import { Plan, RequestStatus, type RejectedStatus } from './codes.js';
 import { choiceUntil, isInTimeToChoose, replyUntil } from './lifetime.rules.js';
 import type { PlanSituation } from './reach.rules.js';
@@ -158,6 +158,35 @@ export const wasUnclear: Rule = wasRejectedAs(RequestStatus.unclear);
 export const wasOutOfScope: Rule = wasRejectedAs(RequestStatus.outOfScope);
 /** The rejection that was replied to said against the terms. */
 export const wasAgainstTerms: Rule = wasRejectedAs(RequestStatus.againstTerms);
+
+/** Firms have answered: there is something to rate. Rule 10.24. */
+export const somethingWasGiven: Rule = ({ okCount, koCount, approvedCount }) =>
+  okCount + koCount + approvedCount > 0 ? 'ok' : 'move_not_allowed';
+
+/** The stored moment to ask how it went has come. */
+export const askingForFeedbackIsDue: Rule = ({ feedbackDueAt }, now) =>
+  feedbackDueAt !== null && feedbackDueAt <= now ? 'ok' : 'too_early';
+
+export const feedbackIsNotAskedYet: Rule = ({ feedbackAskedAt }) =>
+  feedbackAskedAt === null ? 'ok' : 'move_not_allowed';
+
+export const feedbackWasAsked: Rule = ({ feedbackAskedAt }) => (feedbackAskedAt === null ? 'move_not_allowed' : 'ok');
+
+/** Since when it can be told how it went: the choice, or else the end. */
+export const endToRate = ({ approvedAt, closedAt }: Pick<RequestFacts, 'approvedAt' | 'closedAt'>): Date | null =>
+  approvedAt ?? closedAt;
+
+/**
+ * It is time to ask how it went, and it was not said since the choice or the end. A rating given in the first days tells
+ * how the choice felt, not how it went. Rule 10.13.
+ */
+export const feedbackIsWanted: Rule = (facts, now) => {
+  const end = endToRate(facts);
+  if (end === null || now < plus(end, feedbackLimits.askedAfter)) return 'too_early';
+  if (now >= plus(end, feedbackLimits.askedUntil)) return 'move_not_allowed';
+  const { feedbackAt } = facts;
+  return feedbackAt === null || feedbackAt < end ? 'ok' : 'move_not_allowed';
+};
 
 export const planIsNotTop: Rule = ({ plan }) => (plan === Plan.top ? 'plan_is_highest' : 'ok');
 

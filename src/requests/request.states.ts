@@ -1,6 +1,6 @@
 import { plus } from '../kernel/clock.js';
 import { machine, type Move, type StateRow } from '../kernel/state-machine.js';
-import { requestLimits } from '../limits.js';
+import { feedbackLimits, requestLimits } from '../limits.js';
 import type { ActivityKind } from './activity-entry.entity.js';
 import { invalidStatuses, Plan, rejectedStatuses, requestLabels, RequestStatus } from './codes.js';
 import { choiceUntil, draftStatuses as drafts, openStatuses as open, choiceStatuses } from './lifetime.rules.js';
@@ -64,6 +64,39 @@ const closing = {
   notifies: ['user:request_closed'],
 } as const satisfies Partial<RequestMove>;
 
+/** How it went is asked some days after `end`. Rule 10.13. */
+const askForFeedback = (end: Date): Date => plus(end, feedbackLimits.askedAfter);
+
+/** A citizen is asked how it went. When they are asked again stands with the use case. */
+const asking = {
+  to: 'same',
+  actor: 'clock',
+  deadline: 'feedbackDueAt',
+} as const satisfies Partial<RequestMove>;
+const askingFirst = {
+  ...asking,
+  rules: [
+    rule.askingForFeedbackIsDue,
+    rule.userIsNotSuspended,
+    rule.somethingWasGiven,
+    rule.feedbackIsWanted,
+    rule.feedbackIsNotAskedYet,
+  ],
+  stamps: ['feedbackAskedAt'],
+  clears: ['feedbackDueAt'],
+} as const satisfies Partial<RequestMove>;
+const askingAgain = {
+  ...asking,
+  rules: [
+    rule.askingForFeedbackIsDue,
+    rule.userIsNotSuspended,
+    rule.somethingWasGiven,
+    rule.feedbackIsWanted,
+    rule.feedbackWasAsked,
+  ],
+  clears: ['feedbackDueAt'],
+} as const satisfies Partial<RequestMove>;
+
 const toSend = {
   from: drafts,
   to: RequestStatus.new,
@@ -77,6 +110,7 @@ const startTime = { expiresAt: (_: unknown, now: Date) => plus(now, requestLimit
 const takingAway = {
   actor: 'moderator',
   stamps: ['endedAt', 'staffDecidedAt'],
+  clears: ['feedbackDueAt', 'feedbackAskedAt'],
   lapses: 'taken_away',
 } as const satisfies Partial<RequestMove>;
 
@@ -222,6 +256,7 @@ export const requestTable = [
     from: open,
     actor: 'firm',
     rules: [rule.quotesAreComplete],
+    starts: { feedbackDueAt: (_, now) => askForFeedback(now) },
     activity: 'closed',
     ...closing,
   },
@@ -232,6 +267,7 @@ export const requestTable = [
     deadline: 'expiresAt',
     rules: [rule.timeIsOver],
     at: ({ expiresAt }, now) => expiresAt ?? now,
+    starts: { feedbackDueAt: ({ expiresAt }, now) => askForFeedback(expiresAt ?? now) },
     activity: 'expired',
     ...closing,
   },
@@ -282,6 +318,8 @@ export const requestTable = [
     rules: [rule.choiceIsStillOpen, rule.someQuoteIsThere],
     stamps: ['approvedAt', 'endedAt'],
     sets: { approvedCount: 1 },
+    clears: ['feedbackAskedAt'],
+    starts: { feedbackDueAt: (_, now) => askForFeedback(now) },
     lapses: 'chosen_other',
     activity: 'chosen',
     notifies: ['user:firm_chosen_by_you', 'firm:firm_chosen', 'others:firm_not_chosen'],
@@ -293,7 +331,7 @@ export const requestTable = [
     actor: 'user',
     rules: [rule.choiceIsStillOpen, rule.notExtendedYet, rule.noRefundIsAsked],
     stamps: ['extendedAt'],
-    clears: ['closedAt', 'endedAt', 'lastDayNotifiedAt'],
+    clears: ['closedAt', 'endedAt', 'lastDayNotifiedAt', 'feedbackDueAt', 'feedbackAskedAt'],
     starts: { expiresAt: ({ sentAt }, now) => choiceUntil(sentAt ?? now) },
     activity: 'extended',
   },
@@ -332,6 +370,7 @@ export const requestTable = [
     actor: 'finance',
     rules: [rule.premiumWasPaid, rule.nothingWasGiven],
     stamps: ['endedAt'],
+    clears: ['feedbackDueAt'],
     lapses: 'ended',
     activity: 'refunded',
   },
@@ -399,13 +438,43 @@ export const requestTable = [
     activity: 'top_given',
     notifies: ['user:top_plan_given'],
   },
-  { move: 'give_feedback', from: [RequestStatus.approved], to: 'same', actor: 'user' },
+  {
+    move: 'give_feedback',
+    from: [RequestStatus.approved, RequestStatus.closed],
+    to: 'same',
+    actor: 'user',
+    rules: [rule.somethingWasGiven],
+  },
+  { move: 'ask_feedback', from: [RequestStatus.approved], ...askingFirst, notifies: ['user:feedback_asked'] },
+  {
+    move: 'ask_feedback_again',
+    from: [RequestStatus.approved],
+    ...askingAgain,
+    notifies: ['user:feedback_asked_again'],
+  },
+  { move: 'ask_site_feedback', from: [RequestStatus.closed], ...askingFirst, notifies: ['user:site_feedback_asked'] },
+  {
+    move: 'ask_site_feedback_again',
+    from: [RequestStatus.closed],
+    ...askingAgain,
+    notifies: ['user:site_feedback_asked_again'],
+  },
+  // It was given, there is nothing to rate, or it is too late.
+  {
+    move: 'drop_feedback',
+    from: everything,
+    to: 'same',
+    actor: 'clock',
+    deadline: 'feedbackDueAt',
+    rules: [rule.askingForFeedbackIsDue],
+    clears: ['feedbackDueAt'],
+  },
   {
     move: 'delete',
     from: everything,
     to: null,
     actor: 'user',
-    clears: ['draftDueAt'],
+    clears: ['draftDueAt', 'feedbackDueAt'],
     notifies: ['holders:request_gone'],
   },
 ] as const satisfies readonly RequestMove[];

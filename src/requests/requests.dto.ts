@@ -210,6 +210,7 @@ export const userRequestItem = requestBase
     forwarded_at: instant.nullable(),
     forwarded_responses: z.object({ live: z.number().int(), opened: z.number().int() }),
     approved_at: instant.nullable().meta({ description: 'when its citizen chose a firm' }),
+    feedback_asked: z.boolean().meta({ description: 'it is time to ask how it went, and it was not said yet' }),
     missing: z.array(z.string()).meta({ description: 'fields a draft still lacks' }),
     unread_responses: z.number().int(),
     held_at: instant.nullable().meta({ description: 'since when staff look at it before firms get it' }),
@@ -266,7 +267,6 @@ export const userRequest = userRequestItem
     closed_at: instant.nullable(),
     extended_at: instant.nullable(),
     feedback: feedbackSummary.nullable(),
-    feedback_asked: z.boolean().meta({ description: 'it is time to ask how it went, and it was not said yet' }),
     responses: z.array(responseDto),
   })
   .meta({ id: 'UserRequest' });

@@ -6,6 +6,7 @@ import { OFFER } from '../matching/matching.api.js';
 import type { Deadline } from './deadlines.js';
 import { requestJobs } from './requests.codes.js';
 import { AbandonDraft } from './use-cases/abandon-draft.js';
+import { AskFeedback } from './use-cases/ask-feedback.js';
 import { DeleteDraft } from './use-cases/delete-draft.js';
 import { ExpireRequest } from './use-cases/expire-request.js';
 import { FillRequest } from './use-cases/fill-request.js';
@@ -31,6 +32,7 @@ export const deadlineUseCases = [
   RemindLastDay,
   RemindPremium,
   RemindChoice,
+  AskFeedback,
 ] as const;
 
 /** Requests that are forwarded, or expire, in one transaction; a worker takes four such groups at a time. */
@@ -44,6 +46,11 @@ interface SharedDeadline extends Deadline {
 
 interface RequestData {
   readonly request_id: number;
+}
+
+interface OfferData {
+  readonly firm_id: number;
+  readonly after?: number;
 }
 
 /** Deadlines: a delayed job where the moment matters, and a sweep for all of them. */
@@ -66,6 +73,7 @@ export class RequestsJobs implements OnModuleInit {
     lastDay: RemindLastDay,
     premium: RemindPremium,
     choice: RemindChoice,
+    feedback: AskFeedback,
     private readonly inboxes: TidyInboxes,
   ) {
     // The order of the sweep: what ends a request comes first, and a draft is not reminded and deleted in one go.
@@ -81,6 +89,7 @@ export class RequestsJobs implements OnModuleInit {
       'requests.last-day': lastDay,
       'requests.premium': premium,
       'requests.choose': choice,
+      'requests.ask-feedback': feedback,
     };
   }
 
@@ -89,7 +98,7 @@ export class RequestsJobs implements OnModuleInit {
     this.onJobs(requestJobs.expire, this.expiry);
     this.onJob(requestJobs.openToAll, 'request_id', this.opening);
     this.onJob(requestJobs.lapse, 'response_id', this.lapse);
-    this.onJob(OFFER, 'firm_id', this.offer);
+    this.jobs.register(OFFER, ({ firm_id, after }: OfferData) => this.offer.execute(firm_id, after));
     for (const [name, deadline] of Object.entries(this.deadlines)) {
       this.sweeps.register(name, (now) =>
         takeEach(this.database.due, deadline.due(now), (id) => deadline.execute(id), togetherBy(deadline)),
@@ -109,7 +118,7 @@ export class RequestsJobs implements OnModuleInit {
     });
   }
 
-  private onJob(job: string, key: 'request_id' | 'response_id' | 'firm_id', deadline: Deadline): void {
+  private onJob(job: string, key: 'request_id' | 'response_id', deadline: Deadline): void {
     this.jobs.register(job, (data: Record<typeof key, number>) => deadline.execute(data[key]));
   }
 }

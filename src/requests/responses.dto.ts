@@ -5,7 +5,7 @@ import { jsonSchemaOf } from '../kernel/http/json-schema.js';
 import { cents, coded, instant, typedText } from '../kernel/http/schemas.js';
 import { withText } from '../kernel/http/validation.js';
 import { roundHalfUp } from '../kernel/money.js';
-import { amountMax, requestLimits } from '../limits.js';
+import { requestLimits } from '../limits.js';
 import { firmFigures, shownCosts } from './shown-figures.dto.js';
 import { ResponseStatus, complexities, percentageBases } from './codes.js';
 

@@ -39,7 +39,8 @@ const base = sql`
   ${iso(sql`r.exclusive_until`)} as exclusive_until, ${iso(sql`r.forwarded_at`)} as forwarded_at,
   ${iso(sql`r.extended_at`)} as extended_at, ${iso(sql`r.held_at`)} as held_at,
   ${iso(sql`r.staff_decided_at`)} as staff_decided_at, ${iso(sql`r.replied_at`)} as replied_at,
-  ${iso(sql`r.approved_at`)} as approved_at, r.facts_on::text, r.served_paper, r.papers,
+  ${iso(sql`r.approved_at`)} as approved_at, ${iso(sql`r.closed_at`)} as closed_at,
+  (select ${iso(sql`f.updated_at`)} from feedbacks f where f.request_id = r.id) as feedback_at, r.facts_on::text, r.served_paper, r.papers,
   (select coalesce(json_agg(json_build_object('name', d.name, 'kind', d.kind, 'scan', d.scan)), '[]') from documents d
     where d.request_id = r.id) as filed,
   r.staff_reason, r.rejected_as, r.reply, r.kept_reason, counts.live, counts.opened, counts.unread`;
@@ -118,7 +119,6 @@ const ownRequest = preparedRead<RequestGiven, DetailRow>(
   ($) => sql<DetailRow>`
     select ${base}, r.description, r.extra, r.invoice, r.opposing_party_given, r.coupon_code,
       ${openCheckoutOf($.now)} as checkout, ${lastRefundOf} as refund,
-      ${iso(sql`r.closed_at`)} as closed_at,
       (select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'scan', d.scan,
         'size', d.size, 'created_at', ${iso(sql`d.created_at`)}, 'kind', d.kind) order by d.id)
         from documents d where d.request_id = r.id) as documents,

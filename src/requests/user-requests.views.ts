@@ -1,10 +1,9 @@
 import { refundLabels } from '../billing/billing.codes.js';
 import { planDifference } from '../billing/prices/price.rules.js';
 import { requestTakesDocuments } from '../documents/documents.api.js';
-import { plus } from '../kernel/clock.js';
 import type { Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
-import { documentLimits, feedbackLimits } from '../limits.js';
+import { documentLimits } from '../limits.js';
 import {
   planLabels,
   RequestStatus,
@@ -17,7 +16,14 @@ import { moneyFacts, type MoneyRow, type RefundRow } from './money.queries.js';
 import { checkedPapers, papersProgress, type FiledDocument } from './papers.rules.js';
 import { gainsOf, plansOnSale, reachWithin } from './reach.rules.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
-import { missingParts, paidCents, planSituation, withdrawalRefund, withdrawalUntil } from './request.rules.js';
+import {
+  feedbackIsWanted,
+  missingParts,
+  paidCents,
+  planSituation,
+  withdrawalRefund,
+  withdrawalUntil,
+} from './request.rules.js';
 import { requestMachine } from './request.states.js';
 import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from './request.views.js';
 import { rulingOf } from './ruling.views.js';
@@ -56,6 +62,8 @@ export interface BaseRow {
   replied_at: string | null;
   staff_reason: string | null;
   approved_at: string | null;
+  closed_at: string | null;
+  feedback_at: string | null;
   facts_on: string | null;
   served_paper: ServedPaper | null;
   papers: string[];
@@ -86,7 +94,6 @@ export interface DetailRow extends ListRow {
   opposing_party_given: boolean;
   coupon_code: string | null;
   refund: RefundRow | null;
-  closed_at: string | null;
   documents: UserRequest['documents'] | null;
   feedback: UserRequest['feedback'];
   unnamed: UnnamedRow[] | null;
@@ -165,12 +172,22 @@ function factsOf(row: BaseRow): RequestFacts {
       heldAt: instantOf(row.held_at),
       staffDecidedAt: instantOf(row.staff_decided_at),
       repliedAt: instantOf(row.replied_at),
+      closedAt: instantOf(row.closed_at),
+      approvedAt: instantOf(row.approved_at),
+      feedbackAt: instantOf(row.feedback_at),
       draftDueAt: null,
     },
     undefined,
     moneyFacts(row.money),
   );
 }
+
+/** Feedback can be given, whether or not it was. */
+const takesFeedback = (facts: RequestFacts, now: Date): boolean =>
+  facts.status !== null && requestMachine.check('give_feedback', facts.status, facts, now) === 'ok';
+
+const feedbackIsAsked = (facts: RequestFacts, now: Date): boolean =>
+  takesFeedback(facts, now) && feedbackIsWanted(facts, now) === 'ok';
 
 /** A request in the citizen's list. */
 export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsOf(row)): UserRequestItem {
@@ -208,6 +225,7 @@ export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsO
     forwarded_at: row.forwarded_at,
     forwarded_responses: { live: row.live, opened: row.opened },
     approved_at: row.approved_at,
+    feedback_asked: feedbackIsAsked(facts, now),
     missing: facts.sentAt ? [] : missingParts(facts),
     unread_responses: row.unread,
     held_at: isHeldNow(row) ? row.held_at : null,
@@ -216,10 +234,6 @@ export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsO
     checkout: row.checkout,
   };
 }
-
-/** A rating given in the first days tells how the choice felt, not how it went. Rule 10.13. */
-const feedbackIsDue = ({ feedback, approved_at }: DetailRow, now: Date): boolean =>
-  feedback === null && approved_at !== null && now >= plus(new Date(approved_at), feedbackLimits.askedAfter);
 
 const isUnread = ({ status, read_at }: ResponseRow): boolean =>
   (status === ResponseStatus.ok || status === ResponseStatus.ko) && read_at === null;
@@ -256,10 +270,9 @@ export function requestView(
     withdrawal: withdrawalOf(facts, now),
     closed_at: row.closed_at,
     extended_at: row.extended_at,
-    feedback_asked: feedbackIsDue(row, now),
     feedback:
       row.feedback ??
-      (row.approved > 0
+      (takesFeedback(facts, now)
         ? {
             updated: 0,
             satisfaction_lawyer: null,

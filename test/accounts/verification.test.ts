@@ -92,6 +92,7 @@ describe('the enrolment of a new firm', () => {
       text: null,
       documents: [],
       usual_hours: null,
+      due_hours: moderationLimits.dueAfter / ms.hour,
     });
     // Another change of the profile opens no second case.
     await save({ presentation: 'Danni alla persona.', bar: { ...bar, number: 'A12346' } });

@@ -51,6 +51,7 @@ export const rows: readonly Row[] = [
     expect: same(200),
   },
   { route: 'GET /statistics/milestones', expect: same(200) },
+  { route: 'GET /statistics/verification', expect: same(200) },
   { route: 'GET /content/search', path: '/content/search?q=affitto', expect: same(200) },
   {
     route: 'GET /lawyers',

@@ -44,6 +44,7 @@ const FIXED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     request_id: null,
   },
   contact_leaks: { confirmed_by: 'staff' },
+  feedbacks: { firm_id: 1 },
   firm_activity: { kind: 'quoted' },
   notifications: { template: 'review_replied', type: 1, priority: 1 },
   digest_entries: { template: 'review_replied' },

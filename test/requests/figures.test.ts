@@ -191,7 +191,7 @@ describe('the figures of a firm', () => {
     );
     expect(
       ofCards(
-        ranking.map((one) => ({ ...one, rating: one.rating.average, reviews: one.rating.reviews }) as unknown as Card),
+        ranking.map((one) => ({ ...one, rating: one.rating.average, reviews: one.rating.reviews })),
       ),
     ).toEqual(expected);
     // Forty reviews of another subject help nobody here.

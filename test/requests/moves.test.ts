@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { plus } from '../../src/kernel/clock.js';
 import type { MoveDetails } from '../../src/kernel/transitions.js';
-import { ms, requestLimits } from '../../src/limits.js';
+import { feedbackLimits, ms, requestLimits } from '../../src/limits.js';
 import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
 import { RequestMoves, type RequestContext } from '../../src/requests/request-moves.js';
 import { Request } from '../../src/requests/request.entity.js';
@@ -51,6 +51,18 @@ const draftTime = (from: number | null) => ({
 const fullTime = () => ({ expires_at: ahead(requestLimits.duration) });
 const why = { params: { reason: 'Un motivo che si legge.' } };
 
+const answered = { feedback_due_at: NOW, ok_count: 1 };
+const chosenAgo = (duration: number): Columns => ({ ...answered, approved_at: ago(duration), approved_count: 1 });
+const closedAgo = (duration: number): Columns => ({ ...answered, closed_at: ago(duration) });
+const notAskedYet = (end: string): Columns[] => [
+  { feedback_due_at: ahead(1) },
+  { feedback_due_at: null },
+  { feedback_asked_at: NOW },
+  { [end]: ago(feedbackLimits.askedAfter - 1) },
+  { [end]: ago(feedbackLimits.askedUntil) },
+  { ok_count: 0, approved_count: 0 },
+];
+
 const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
   create: { later: draftTime },
   edit: { later: draftTime },
@@ -75,8 +87,16 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
   delete_draft: { request: { draft_due_at: NOW }, notYet: [{ draft_due_at: ahead(1) }, { paid_plan: 2 }] },
   start_exclusivity: { later: () => ({ exclusive_until: ahead(requestLimits.exclusivity) }) },
   open_to_all: { request: { exclusive_until: NOW }, notYet: [{ exclusive_until: ahead(1) }, { expires_at: NOW }] },
-  fifth_quote: { request: { ok_count: 5 }, notYet: [{ ok_count: 4 }] },
-  expire: { request: { expires_at: ago(ms.hour) }, notYet: [{ expires_at: ahead(1) }] },
+  fifth_quote: {
+    request: { ok_count: 5 },
+    later: () => ({ feedback_due_at: ahead(feedbackLimits.askedAfter) }),
+    notYet: [{ ok_count: 4 }],
+  },
+  expire: {
+    request: { expires_at: ago(ms.hour) },
+    later: () => ({ feedback_due_at: plus(ago(ms.hour), feedbackLimits.askedAfter) }),
+    notYet: [{ expires_at: ahead(1) }],
+  },
   remind_last_day: {
     request: { expires_at: ahead(requestLimits.lastDayReminder) },
     notYet: [
@@ -108,9 +128,19 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
       { choose_notified_at: NOW },
     ],
   },
-  choose: { request: { ok_count: 2 }, details: { params: { firm_contacts: '+39 02 55550001, studio@example.com' } } },
+  choose: {
+    request: { ok_count: 2, feedback_asked_at: ago(1) },
+    later: () => ({ feedback_due_at: ahead(feedbackLimits.askedAfter) }),
+    details: { params: { firm_contacts: '+39 02 55550001, studio@example.com' } },
+  },
   extend: {
-    request: { closed_at: ago(1), ended_at: ago(1), last_day_notified_at: ago(1) },
+    request: {
+      closed_at: ago(1),
+      ended_at: ago(1),
+      last_day_notified_at: ago(1),
+      feedback_due_at: ahead(1),
+      feedback_asked_at: ago(1),
+    },
     later: () => ({ expires_at: plus(ago(2 * ms.day), CHOICE) }),
   },
   upgrade: {},
@@ -147,7 +177,21 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
     details: why,
   },
   give_top: { details: why },
-  give_feedback: {},
+  give_feedback: { request: { ok_count: 1 } },
+  ask_feedback: { request: chosenAgo(feedbackLimits.askedAfter), notYet: notAskedYet('approved_at') },
+  ask_feedback_again: {
+    request: { ...chosenAgo(feedbackLimits.askedAgainAfter), feedback_asked_at: ago(ms.day) },
+    notYet: [{ feedback_due_at: ahead(1) }, { feedback_asked_at: null }],
+  },
+  ask_site_feedback: { request: closedAgo(feedbackLimits.askedAfter), notYet: notAskedYet('closed_at') },
+  ask_site_feedback_again: {
+    request: { ...closedAgo(feedbackLimits.askedAgainAfter), feedback_asked_at: ago(ms.day) },
+    notYet: [{ feedback_due_at: ahead(1) }, { feedback_asked_at: null }],
+  },
+  drop_feedback: {
+    request: { feedback_due_at: NOW },
+    notYet: [{ feedback_due_at: ahead(1) }, { feedback_due_at: null }],
+  },
   delete: {},
 };
 

@@ -1376,6 +1376,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/statistics/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["VerificationTimeController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lawyers": {
         parameters: {
             query?: never;
@@ -2579,6 +2595,8 @@ export interface components {
             };
             /** @description when its citizen chose a firm */
             approved_at: string | null;
+            /** @description it is time to ask how it went, and it was not said yet */
+            feedback_asked: boolean;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
@@ -2674,8 +2692,6 @@ export interface components {
                 /** @description other words bring it back */
                 may_return: boolean;
             } | null;
-            /** @description it is time to ask how it went, and it was not said yet */
-            feedback_asked: boolean;
             responses: components["schemas"]["Response"][];
         };
         ServedPaper: {
@@ -2879,6 +2895,8 @@ export interface components {
             };
             /** @description when its citizen chose a firm */
             approved_at: string | null;
+            /** @description it is time to ask how it went, and it was not said yet */
+            feedback_asked: boolean;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
@@ -3944,9 +3962,17 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /** @description median hours to a decision in the last 30 days; null while too few were decided */
             usual_hours: number | null;
+            /** @description hours in which staff are to decide, while the usual ones are not known; null while they are late */
+            due_hours: number | null;
         };
         VerificationAnswer: {
             text: string;
+        };
+        VerificationTime: {
+            /** @description median hours to a decision in the last 30 days; null while too few were decided */
+            usual_hours: number | null;
+            /** @description hours in which staff are to decide, while the usual ones are not known; null while they are late */
+            due_hours: number | null;
         };
         Ranking: {
             info: components["schemas"]["RankedFirm"][];
@@ -8436,6 +8462,29 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         message?: "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
+        };
+    };
+    VerificationTimeController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["VerificationTime"];
                     };
                 };
             };

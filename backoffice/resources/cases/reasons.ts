@@ -291,4 +291,24 @@ export const reasons: { readonly [Kind in CaseKind]: Readonly<Record<DecisionOf<
       },
     ],
   },
+  conduct: {
+    leave: [
+      {
+        it: 'I giudizi bassi riguardano l’esito della causa, non il lavoro dello studio.',
+        en: 'The low ratings are about how the case ended, not about the firm’s work.',
+      },
+    ],
+    warn: [
+      {
+        it: 'Più clienti dicono di non aver ricevuto risposta dopo la scelta: rispondi a chi ti ha scelto entro pochi giorni.',
+        en: 'Several clients say that they got no answer after the choice: answer whoever chose you within a few days.',
+      },
+    ],
+    suspend: [
+      {
+        it: 'Dopo l’avviso i clienti continuano a descrivere gli stessi fatti.',
+        en: 'After the warning clients go on describing the same facts.',
+      },
+    ],
+  },
 };

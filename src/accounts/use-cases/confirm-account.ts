@@ -5,6 +5,8 @@ import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { accountLimits } from '../../limits.js';
 import { MatchingApi } from '../../matching/matching.api.js';
+import { CaseFigures, type DecisionTime } from '../../moderation/cases/cases.api.js';
+import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { Account } from '../account.entity.js';
 import type { AccountDto, ConfirmParams } from '../accounts.dto.js';
 import { accountProblems } from '../accounts.problems.js';
@@ -63,6 +65,8 @@ export class ConfirmAccount {
     private readonly events: SecurityEvents,
     private readonly legal: AnnounceLegal,
     private readonly marks: IdentityMarks,
+    private readonly figures: CaseFigures,
+    private readonly notifications: NotificationsApi,
   ) {}
 
   /**
@@ -70,7 +74,8 @@ export class ConfirmAccount {
    * @param origin of the person who is to be signed in; without it the address is confirmed only
    * @throws invalid_token (422)
    */
-  execute({ model, token }: ConfirmParams, origin?: Origin): Promise<Confirmation> {
+  async execute({ model, token }: ConfirmParams, origin?: Origin): Promise<Confirmation> {
+    const time = model === 'lawyer' ? await this.figures.decisionTime('verification') : null;
     return this.database.transaction(async (em) => {
       const found = await this.tokens.find(em, token, 'confirm');
       const account = await em.findOne(
@@ -86,7 +91,7 @@ export class ConfirmAccount {
         now <= plus(found.usedAt, accountLimits.confirmationRepeat);
       if (!repeated) this.tokens.use(found);
       const first = !account.confirmedAt;
-      const draft = first ? await this.confirm(em, account, now) : null;
+      const draft = first ? await this.confirm(em, account, now, time) : null;
       const { id, email, resume } = account;
       // A link that was used opens no session: it may lie in a forwarded mail, or in the history of a shared computer.
       const enters = origin !== undefined && first && model === 'user' && account.passwordHash !== '';
@@ -105,7 +110,12 @@ export class ConfirmAccount {
   }
 
   /** @returns the draft that the registration came with */
-  private async confirm(em: EntityManager, account: Account, now: Date): Promise<number | null> {
+  private async confirm(
+    em: EntityManager,
+    account: Account,
+    now: Date,
+    time: DecisionTime | null,
+  ): Promise<number | null> {
     account.confirmedAt = now;
     if (account.registrations > 1) account.passwordHash = '';
     account.updatedAt = now;
@@ -119,7 +129,21 @@ export class ConfirmAccount {
     }
     await this.credits.openWallet(em, account.id, now);
     await this.matching.indexFirm(em, account.id);
+    if (time) await this.notifyFirm(em, account.id, now, time);
     return null;
+  }
+
+  /** What a firm has to do now, and what happens then. Rule 13.11. */
+  private async notifyFirm(em: EntityManager, accountId: number, now: Date, time: DecisionTime): Promise<void> {
+    await this.notifications.notify(em, {
+      accountId,
+      template: 'firm_confirmed',
+      params: {
+        until: plus(now, accountLimits.profileCompletion).toISOString(),
+        decision_time: JSON.stringify(time),
+      },
+      deduplicationKey: `firm_confirmed:${accountId}`,
+    });
   }
 
   private async enter(em: EntityManager, id: number, origin: Origin): Promise<Confirmation['session']> {

@@ -36,7 +36,7 @@ export class OwnVerification {
       status,
       ...told[status](standing),
       documents: await this.documents.evidence(this.database.read, firmId),
-      usual_hours: await this.figures.usualHours('verification'),
+      ...(await this.figures.decisionTime('verification')),
     };
   }
 }

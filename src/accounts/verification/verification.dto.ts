@@ -16,6 +16,17 @@ export const verificationAnswerBody = z
   .meta({ id: 'VerificationAnswer' });
 export type VerificationAnswerBody = z.output<typeof verificationAnswerBody>;
 
+/** How long a verification takes. Rule 18.9. */
+export const decisionTimeFields = {
+  usual_hours: z
+    .number()
+    .nullable()
+    .meta({ description: 'median hours to a decision in the last 30 days; null while too few were decided' }),
+  due_hours: z.number().nullable().meta({
+    description: 'hours in which staff are to decide, while the usual ones are not known; null while they are late',
+  }),
+};
+
 /** Where the verification of the own firm stands. */
 export const verificationDto = z
   .object({
@@ -25,10 +36,7 @@ export const verificationDto = z
     documents: z
       .array(documentDto)
       .meta({ description: 'papers about the enrolment; only the firm and staff read them' }),
-    usual_hours: z
-      .number()
-      .nullable()
-      .meta({ description: 'median hours to a decision in the last 30 days; null while too few were decided' }),
+    ...decisionTimeFields,
   })
   .meta({ id: 'Verification' });
 export type VerificationDto = z.output<typeof verificationDto>;

@@ -6,7 +6,7 @@ const ref = z.string().regex(/^cs_sandbox_[0-9a-f]{24}$/);
 
 export const sandboxParams = z.object({ ref });
 export const sandboxActParams = z.object({ ref, act: z.enum(sandboxActs) });
-export const sandboxCard = z.object({
+export const sandboxCard = z.strictObject({
   card: z
     .string()
     .regex(/^\d{4}$/)

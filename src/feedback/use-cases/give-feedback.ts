@@ -14,7 +14,13 @@ import { feedbackProblems } from '../feedback.problems.js';
 import { Publication } from '../publication.js';
 import { feedbackOf, lockJudged, reviewIdOf } from '../feedback.queries.js';
 
-/** A citizen rates the chosen firm and the site, and can change the rating at any time. Rules 10.1 and 10.2. */
+/** Only whoever chose a firm says something of it. */
+const isAboutFirm = (given: Given): boolean => given.satisfaction_lawyer != null || Boolean(given.review_lawyer);
+
+/**
+ * A citizen rates the chosen firm and the site, or the site alone where no firm was chosen, and can change the rating at any
+ * time. Rules 10.1, 10.2 and 10.24.
+ */
 @Injectable()
 export class GiveFeedback {
   constructor(
@@ -26,7 +32,10 @@ export class GiveFeedback {
     private readonly publication: Publication,
   ) {}
 
-  /** @throws Problem blacklisted (422); not_found; move_not_allowed (409) until a firm was chosen */
+  /**
+   * @throws Problem blacklisted (422); not_found; move_not_allowed (409) until a firm was chosen, or for the site alone until
+   * a request with answers has closed
+   */
   async execute({ accountId }: Actor, requestId: number, given: Given): Promise<FeedbackDto> {
     const doubtful = await this.moderation.refuseTexts(this.database.read, {
       review_lawyer: given.review_lawyer,
@@ -35,15 +44,19 @@ export class GiveFeedback {
     return this.database.transaction(async (em) => {
       const request = await lockJudged(sqlOf(em), requestId, accountId);
       if (!request) throw problems.not_found();
-      if (request.status !== RequestStatus.approved || request.firm_id === null || request.chosen_at === null)
+      const chosen = request.status === RequestStatus.approved && request.firm_id !== null;
+      const closed = request.status === RequestStatus.closed && request.answers > 0;
+      if (!chosen && !(closed && !isAboutFirm(given)))
         throw feedbackProblems.move_not_allowed({ facts: { status: request.status } });
+      const firmId = chosen ? request.firm_id : null;
       const now = this.clock.now();
+      const countsFrom = plus(request.chosen_at ?? now, feedbackLimits.publishedAfter);
       const feedback =
         (await em.findOne(Feedback, { requestId })) ??
         em.create(Feedback, {
           requestId,
           accountId,
-          firmId: request.firm_id,
+          firmId,
           requestTypeId: request.request_type_id,
           satisfactionLawyer: null,
           satisfactionSite: null,
@@ -54,7 +67,7 @@ export class GiveFeedback {
           replyRemovedAt: null,
           removedAt: null,
           mayReturn: false,
-          countsFrom: plus(request.chosen_at, feedbackLimits.publishedAfter),
+          countsFrom,
           publishedAt: null,
           heldAt: null,
           clearedAt: null,
@@ -63,6 +76,8 @@ export class GiveFeedback {
         });
       const { reviewLawyer: before } = feedback;
       em.assign(feedback, {
+        firmId,
+        countsFrom,
         ...(given.satisfaction_lawyer !== undefined && { satisfactionLawyer: given.satisfaction_lawyer }),
         ...(given.satisfaction_site !== undefined && { satisfactionSite: given.satisfaction_site }),
         ...(given.review_lawyer !== undefined && { reviewLawyer: given.review_lawyer }),
@@ -72,9 +87,9 @@ export class GiveFeedback {
       await em.flush();
       await this.publication.review(em, feedback, now);
       if (feedback.reviewLawyer !== before) await this.reword(em, feedback, doubtful.has('review_lawyer'));
-      if (feedback.satisfactionLawyer !== null || feedback.reviewLawyer !== null) {
+      if (firmId !== null && (feedback.satisfactionLawyer !== null || feedback.reviewLawyer !== null)) {
         await this.notifications.notify(em, {
-          accountId: request.firm_id,
+          accountId: firmId,
           template: 'review_received',
           params: { request_id: requestId, request_type: request.request_type_id },
           path: '/feedbacks',

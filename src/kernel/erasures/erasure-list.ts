@@ -61,7 +61,7 @@ export class ErasureList implements OnModuleInit {
       .values(found.map(({ key }) => ({ key, erased_at: now })))
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ kept_at: null }))
       .execute();
-    await this.jobs.send(em, KEEP_ERASURES, {});
+    this.jobs.send(em, KEEP_ERASURES, {});
   }
 
   /** Puts outside what is not there yet; a second run finds nothing left. */

@@ -71,6 +71,11 @@ export const caseDecisions = {
     remove_insult: { move: 'decide' },
     remove_other: { move: 'decide' },
   },
+  conduct: {
+    leave: { move: 'decide' },
+    warn: { move: 'decide' },
+    suspend: { move: 'decide' },
+  },
 } as const satisfies Readonly<Record<CaseKind, Readonly<Record<string, DecisionRow>>>>;
 
 /** What may be decided about a case of a kind. */

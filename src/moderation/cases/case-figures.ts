@@ -5,8 +5,9 @@ import { Database } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
 import type { Locale } from '../../kernel/locale.js';
 import { moderationLimits } from '../../limits.js';
+import { decisionTime, type DecisionTime } from './decision-time.rules.js';
 import { caseKindLabels, caseKinds, type CaseKind } from './case.codes.js';
-import { isToDecide, isUndecided } from './cases.sql.js';
+import { dueAt, isToDecide, isUndecided } from './cases.sql.js';
 
 interface KindRow {
   readonly kind: CaseKind;
@@ -50,5 +51,20 @@ export class CaseFigures {
     const { kinds } = await this.read('it');
     const found = new Map(kinds.map((row) => [row.kind, row])).get(kind);
     return found && found.decided >= moderationLimits.decisionsFrom ? found.median_hours : null;
+  }
+
+  /** How long a decision about a kind takes, as far as it is true. Rule 18.9. */
+  async decisionTime(kind: CaseKind): Promise<DecisionTime> {
+    const usual = await this.usualHours(kind);
+    return decisionTime(usual, usual === null && (await this.isLate(kind)));
+  }
+
+  /** A case of the kind has waited for staff longer than it should. Rule 18.8. */
+  private async isLate(kind: CaseKind): Promise<boolean> {
+    const { rows } = await sql<{ id: number }>`
+      select c.id from cases c where c.kind = ${kind} and ${isToDecide} and ${dueAt} <= ${this.clock.now()} limit 1`.execute(
+      this.database.read,
+    );
+    return rows.length > 0;
   }
 }

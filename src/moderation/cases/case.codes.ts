@@ -14,6 +14,7 @@ export const caseKinds = [
   'duplicate',
   'text',
   'related_review',
+  'conduct',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -52,6 +53,10 @@ export const caseKindLabels: Readonly<Record<CaseKind, Text>> = {
   duplicate: { it: 'Richiesta forse doppia, già inoltrata', en: 'Maybe a duplicate request, already forwarded' },
   text: { it: 'Testo pubblicato: forse recapiti', en: 'Published text: maybe contact details' },
   related_review: { it: 'Giudizio: forse lo studio si giudica da sé', en: 'Review: maybe a firm reviews itself' },
+  conduct: {
+    it: 'Studio con clienti scontenti o più segnalazioni',
+    en: 'Firm with unhappy clients or several reports',
+  },
 };
 
 export const caseLabels: Readonly<Record<CaseStatus, Text>> = {

@@ -14,6 +14,7 @@ import { undecidedStates } from './case.states.js';
 import { caseFieldTexts } from './cases.problems.js';
 
 export { CaseFigures } from './case-figures.js';
+export type { DecisionTime } from './decision-time.rules.js';
 export { CaseFiles } from './case-files.js';
 export type { AboutCase, CaseHandler, Decision } from './case-handlers.js';
 export type { CaseKind } from './case.codes.js';

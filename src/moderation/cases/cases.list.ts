@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { plus } from '../../kernel/clock.js';
 import { iso } from '../../kernel/database/sql.js';
-import { moderationLimits, ms } from '../../limits.js';
+import { ms } from '../../limits.js';
 import {
   accountName,
   accountSearch,
@@ -19,7 +19,7 @@ import {
   yesOrNo,
 } from '../../staff/staff.api.js';
 import { caseKindLabels, caseKinds, caseLabels, caseStatuses, type CaseKind, type CaseStatus } from './case.codes.js';
-import { isToDecide } from './cases.sql.js';
+import { dueAt, isToDecide } from './cases.sql.js';
 
 interface Member {
   readonly id: number;
@@ -30,9 +30,6 @@ const member = (alias: 'h' | 'd') => {
   const id = sql.ref(`${alias}.id`);
   return sql<Member | null>`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${sql.ref(`${alias}.name`)}) end`;
 };
-
-/** When a case has waited too long since it was opened, or since the person answered. Rule 18.8. */
-const dueAt = sql`(coalesce(c.answered_at, c.opened_at) + make_interval(secs => ${sql.lit(moderationLimits.dueAfter / 1000)}))`;
 
 /** What waits for a decision of the staff, and what was decided. */
 export const casesList = defineList({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moderationLimits } from '../../limits.js';
 import type { CaseStatus } from './case.codes.js';
 import { toDecideStates, undecidedStates } from './case.states.js';
 
@@ -11,3 +12,7 @@ export const isToDecide = isOne(toDecideStates);
 
 /** The case `c` is not decided. */
 export const isUndecided = isOne(undecidedStates);
+
+/** When the case `c` has waited too long since it was opened, or since the person answered. Rule 18.8. */
+export const dueAt = sql<Date>`(
+  coalesce(c.answered_at, c.opened_at) + make_interval(secs => ${sql.lit(moderationLimits.dueAfter / 1000)}))`;

@@ -1,4 +1,8 @@
-import { REQUEST, RESPONSE, seeRequest, template } from './template.js';
+import { REQUEST, RESPONSE, seeRequest, template, type Words } from './template.js';
+
+/** Where feedback is given. */
+const FEEDBACK = `${REQUEST}/feedback`;
+const giveFeedback: Words = ['Racconta com’è andata', 'Say how it went'];
 
 /** What a citizen is told of a request. */
 export const citizenTemplates = {
@@ -216,6 +220,56 @@ export const citizenTemplates = {
         'answers, you can ask for your money back.',
     ],
     ['Vedi Premium', 'See Premium'],
+  ),
+  feedback_asked: template(
+    'request',
+    'low',
+    FEEDBACK,
+    ['Com’è andata con lo studio?', 'How did it go with the firm?'],
+    [
+      '{request_type}: hai scelto lo studio da qualche giorno. Un voto e due righe aiutano chi sceglierà dopo di te. ' +
+        'Puoi cambiarli quando vuoi.',
+      '{request_type}: you chose the firm some days ago. A rating and a few words help those who choose after you. You ' +
+        'can change them whenever you like.',
+    ],
+    giveFeedback,
+  ),
+  feedback_asked_again: template(
+    'request',
+    'low',
+    FEEDBACK,
+    ['Due mesi dopo: com’è andata con lo studio?', 'Two months later: how did it go with the firm?'],
+    [
+      '{request_type}: ora sai meglio come lavora lo studio. Un voto basta. È l’ultima volta che te lo chiediamo.',
+      '{request_type}: by now you know better how the firm works. A rating is enough. This is the last time we ask.',
+    ],
+    giveFeedback,
+  ),
+  site_feedback_asked: template(
+    'request',
+    'low',
+    FEEDBACK,
+    ['Ti siamo stati utili?', 'Were we of use to you?'],
+    [
+      '{request_type}: la richiesta si è chiusa e non hai scelto uno studio. Dicci come ti sei trovato con il sito e che ' +
+        'cosa è mancato: lo leggiamo solo noi.',
+      '{request_type}: the request is closed and you chose no firm. Tell us how the site worked for you and what was ' +
+        'missing: only we read it.',
+    ],
+    giveFeedback,
+  ),
+  site_feedback_asked_again: template(
+    'request',
+    'low',
+    FEEDBACK,
+    ['Ti va di dirci com’è andata con il sito?', 'Would you tell us how the site worked for you?'],
+    [
+      '{request_type}: la richiesta si è chiusa da due mesi senza una scelta. Bastano un voto e una riga. È l’ultima ' +
+        'volta che te lo chiediamo.',
+      '{request_type}: the request closed two months ago without a choice. A rating and a line are enough. This is the ' +
+        'last time we ask.',
+    ],
+    giveFeedback,
   ),
   draft_abandoned: template(
     'request',

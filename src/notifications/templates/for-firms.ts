@@ -57,6 +57,19 @@ export const firmTemplates = {
     ],
     ['Vedi il preventivo', 'See the quote'],
   ),
+  firm_confirmed: template(
+    'account',
+    'high',
+    '/profile/info',
+    ['Indirizzo confermato: ora completa il profilo', 'Address confirmed: now complete your profile'],
+    [
+      'Hai tempo fino a {until}. Poi una persona del nostro staff confronta i tuoi dati con l’Albo. {decision_time} Da quel ' +
+        'momento ricevi le richieste delle tue materie, anche quelle già aperte.',
+      'You have until {until}. Then a member of our staff compares your details with the Bar register. {decision_time} From ' +
+        'then on you receive the requests in your subjects, those already open too.',
+    ],
+    ['Completa il profilo', 'Complete the profile'],
+  ),
   profile_incomplete: template(
     'account',
     'high',

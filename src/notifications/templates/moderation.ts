@@ -8,8 +8,10 @@ export const moderationTemplates = {
     '/requests',
     ['La tua iscrizione è verificata', 'Your enrolment is verified'],
     [
-      'Abbiamo verificato la tua iscrizione all’Albo. Da ora ricevi le richieste delle tue materie.',
-      'We have verified your enrolment in the register. From now on you receive requests in your subjects.',
+      'Abbiamo verificato la tua iscrizione all’Albo. Da ora ricevi le richieste delle tue materie, e subito quelle già ' +
+        'aperte in cui c’è posto.',
+      'We have verified your enrolment in the register. From now on you receive requests in your subjects, and at ' +
+        'once those already open that have room.',
     ],
     ['Vedi le richieste', 'See the requests'],
   ),
@@ -34,6 +36,19 @@ export const moderationTemplates = {
       'Reason: {reason} If your details have changed or are wrong, correct them in the profile: we will look again.',
     ],
     ['Apri il profilo', 'Open the profile'],
+  ),
+  firm_warned: template(
+    'account',
+    'high',
+    '/feedbacks',
+    ['Un avviso sul tuo studio', 'A warning about your firm'],
+    [
+      'Una persona del nostro staff ha guardato i giudizi e le segnalazioni di chi ti ha incontrato qui. Che cosa ha trovato: ' +
+        '«{reason}» Il tuo account resta attivo. Se non sei d’accordo, rispondi a questa email.',
+      'A member of our staff looked at the reviews and reports of people who met you here. What they found: “{reason}” Your ' +
+        'account stays active. If you disagree, reply to this email.',
+    ],
+    ['Vedi i giudizi', 'See your reviews'],
   ),
   account_reinstated: template(
     'account',

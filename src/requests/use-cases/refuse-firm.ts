@@ -20,6 +20,8 @@ export class RefuseFirm {
     await this.database.transaction(async (em) => {
       if (!refuse) {
         await this.matching.admit(em, accountId, firmId);
+        // The firm can be found again: what is open may want it.
+        await this.requests.forwardAgain(em, accountId);
         return;
       }
       const db = sqlOf(em);

@@ -1,7 +1,7 @@
 import './feedback.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ResponseStatus } from '../../../src/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../../src/requests/codes.js';
 import { invalidate } from '../../api/queries';
 import { useNavigate, useParams } from 'react-router';
 import { feedbackLimits } from '../../../src/limits.js';
@@ -29,7 +29,7 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('give.title')} />;
 }
 
-/** The citizen's feedback about the firm and the site; it can be changed at any time. Rules 10.1 and 10.2. */
+/** The citizen's feedback about the firm that was chosen and the site; it can be changed at any time. Rules 10.1, 10.2 and 10.24. */
 export default function GiveFeedbackPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('feedback');
@@ -66,6 +66,8 @@ function Give({ request }: { request: UserRequest }) {
   const path = usePath();
   const firm =
     request.responses.find(({ status }) => status.id === ResponseStatus.approved)?.lawyer?.name ?? t('give.firm');
+  // Where nobody was chosen, the site alone is rated.
+  const chosen = request.status.id === RequestStatus.approved;
   const given = request.feedback;
   const again = given !== null && given.updated !== 0;
   const form = useApiForm({
@@ -76,15 +78,18 @@ function Give({ request }: { request: UserRequest }) {
       review_site: given?.review_site ?? '',
     },
     validate: (values, rules) => ({
-      satisfaction_lawyer: values.satisfaction_lawyer === '' ? t('give.starsMissing') : undefined,
+      satisfaction_lawyer: chosen && values.satisfaction_lawyer === '' ? t('give.starsMissing') : undefined,
+      satisfaction_site: !chosen && values.satisfaction_site === '' ? t('give.siteStarsMissing') : undefined,
       review_lawyer: rules.max(feedbackLimits.reviewMax)(values.review_lawyer),
       review_site: rules.max(feedbackLimits.reviewMax)(values.review_site),
     }),
     submit: (values) =>
       giveFeedback(request.id, {
-        satisfaction_lawyer: Number(values.satisfaction_lawyer),
+        ...(chosen && {
+          satisfaction_lawyer: Number(values.satisfaction_lawyer),
+          review_lawyer: values.review_lawyer,
+        }),
         satisfaction_site: values.satisfaction_site === '' ? null : Number(values.satisfaction_site),
-        review_lawyer: values.review_lawyer,
         review_site: values.review_site,
       }),
     onSuccess: async () => {
@@ -111,19 +116,27 @@ function Give({ request }: { request: UserRequest }) {
       {given && !given.removed && <PublicFrom review={given} given={again} texts="give" />}
       <div className="with-side-note fb-gap">
         <Form form={form}>
-          <StarsField label={t('give.firmStars', { firm })} {...form.field('satisfaction_lawyer')} />
-          <TextArea
-            label={t('give.firmText')}
-            hint={t('give.firmHint')}
-            optional
-            limit={feedbackLimits.reviewMax}
-            rows={6}
-            screened
-            {...form.field('review_lawyer')}
+          {chosen && (
+            <>
+              <StarsField label={t('give.firmStars', { firm })} {...form.field('satisfaction_lawyer')} />
+              <TextArea
+                label={t('give.firmText')}
+                hint={t('give.firmHint')}
+                optional
+                limit={feedbackLimits.reviewMax}
+                rows={6}
+                screened
+                {...form.field('review_lawyer')}
+              />
+            </>
+          )}
+          <StarsField
+            label={t(chosen ? 'give.siteStars' : 'give.siteStarsAlone')}
+            hint={t(chosen ? 'give.siteOptional' : 'give.siteHint')}
+            {...form.field('satisfaction_site')}
           />
-          <StarsField label={t('give.siteStars')} hint={t('give.siteOptional')} {...form.field('satisfaction_site')} />
           <TextArea
-            label={t('give.siteText')}
+            label={t(chosen ? 'give.siteText' : 'give.siteTextAlone')}
             hint={t('give.siteHint')}
             optional
             limit={feedbackLimits.reviewMax}
@@ -141,7 +154,7 @@ function Give({ request }: { request: UserRequest }) {
           </div>
         </Form>
         <aside>
-          <SideNote title={t('give.sideNote')}>{t('give.sideNoteText')}</SideNote>
+          <SideNote title={t('give.sideNote')}>{t(chosen ? 'give.sideNoteText' : 'give.sideNoteSite')}</SideNote>
         </aside>
       </div>
     </>

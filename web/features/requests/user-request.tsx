@@ -145,9 +145,12 @@ function NextPanel({ request }: { request: RequestDetail }) {
   );
 }
 
-/** How it went with the chosen firm: asked once it can be told; the answer can be given before, and changed always. */
+/**
+ * How it went with the chosen firm, or with the site where none was chosen: asked once it can be told; the answer about a
+ * firm can be given before, and an answer changed always.
+ */
 function FeedbackInvitation({
-  request: { id, feedback, feedback_asked: asked, allowed_actions: can },
+  request: { id, status, feedback, feedback_asked: asked, allowed_actions: can },
 }: {
   request: RequestDetail;
 }) {
@@ -155,6 +158,15 @@ function FeedbackInvitation({
   const format = useFormat();
   if (!can.includes('give_feedback')) return null;
   const given = feedback !== null && feedback.updated > 0;
+  const chosen = status.id === RequestStatus.approved;
+  if (!chosen && !asked)
+    return (
+      given && (
+        <p className="small">
+          <Link to={`/requests/${id}/feedback`}>{t('feedback.changeSite')}</Link>
+        </p>
+      )
+    );
   if (!given && !asked)
     return (
       <p className="small">
@@ -164,18 +176,18 @@ function FeedbackInvitation({
   return (
     <section className="invite stack" aria-labelledby="feedback">
       <h2 className="sub" id="feedback">
-        {t(given ? 'feedback.given' : 'feedback.ask')}
+        {t(given && !asked ? 'feedback.given' : chosen ? 'feedback.ask' : 'feedback.askSite')}
       </h2>
       <p>
         {given && feedback.satisfaction_lawyer !== null
           ? t('feedback.rating', { rating: format.number(feedback.satisfaction_lawyer) })
-          : t('feedback.askText')}
+          : t(chosen ? 'feedback.askText' : 'feedback.askSiteText')}
       </p>
       {given && feedback.review_lawyer && <p className="as-written">«{feedback.review_lawyer}»</p>}
       {given && !feedback.removed && <PublicFrom review={feedback} given texts="give" />}
       {feedback?.reply && <p className="small soft">{t('feedback.reply', { text: feedback.reply })}</p>}
       <ButtonLink size="s" to={`/requests/${id}/feedback`}>
-        {t(given ? 'feedback.change' : 'feedback.give')}
+        {t(given && !asked ? 'feedback.change' : chosen ? 'feedback.give' : 'feedback.giveSite')}
       </ButtonLink>
     </section>
   );

@@ -84,6 +84,8 @@ export default {
     },
     nextTitle: 'What happens next',
     next: 'You confirm your address with the message we send, then complete your profile: subjects, area, Bar enrolment. A profile still incomplete after {{profileDays}} days is deleted.',
+    verified:
+      'A member of our staff compares the complete profile with the Bar register: you receive requests from then on.',
     payTitle: 'What does not count',
     pay: 'The credits you buy and the prices you offer do not change which requests you receive. Distance, reviews and answers do.',
     citizenTitle: 'Looking for a lawyer?',
@@ -156,7 +158,7 @@ export default {
     done: 'Address confirmed',
     userText: 'You can now sign in and tell us what happened.',
     lawyerText:
-      'You can now sign in. You have {{giftCredits}} credits, and {{profileDays}} days to complete the profile.',
+      'You can now sign in. You have {{giftCredits}} credits, and {{profileDays}} days to complete the profile. Then a member of our staff verifies your Bar enrolment.',
     resumeText: 'Sign in and pick up your request where you left off.',
     refused: 'This link has expired',
     refusedText: 'It has expired, or was already used. If you have already confirmed, sign in.',

@@ -80,6 +80,8 @@ export default {
     pausedChange: 'Change or end the break',
     incomplete: 'Complete your profile to receive requests',
     incompleteText: 'Still to fill in: {{fields}}.',
+    incompleteNext:
+      'Then a member of our staff compares your details with the Bar register; from then on you receive requests.',
     complete: 'Complete your profile',
     deadline: 'You have until {{date}} ({{left}}), then the account is deleted',
     credits: 'Credits',
@@ -115,7 +117,6 @@ export default {
       text: 'You receive no requests until your enrolment is verified. If you correct your profile, we will look again.',
     },
     since: 'Being verified since {{date}}.',
-    usual: 'We usually decide within {{time}}.',
     expected_one: 'In the last {{days}} days there was one request in your subjects and your area.',
     expected_other: 'In the last {{days}} days there were {{count}} requests in your subjects and your area.',
     demand: 'See the demand in your area',

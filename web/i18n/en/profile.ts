@@ -7,6 +7,7 @@ export default {
   save: 'Save',
   savedAt: 'Saved at {{time}}',
   stillMissing: 'Still needed to complete your profile: {{fields}}. You can save now and finish later.',
+  thenVerified: 'Then a member of our staff verifies your Bar enrolment.',
   leave: {
     question: 'Leave without saving?',
     text: 'Your changes on this page have not been saved and would be lost.',

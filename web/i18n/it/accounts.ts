@@ -78,10 +78,12 @@ export default {
     fact: {
       credits: '{{giftCredits}} crediti in regalo quando confermi l’indirizzo.',
       quote: 'Un preventivo costa 1 credito. Un parere è gratis.',
-      days: '{{profileDays}} giorni per completare il profilo.',
+      days: '{{profileDays}} giorni per completare il profilo. Poi una persona del nostro staff verifica la tua iscrizione all’Albo.',
     },
     nextTitle: 'Che cosa succede dopo',
     next: 'Confermi l’indirizzo con il messaggio che ti mandiamo, poi completi il profilo: materie, zona, iscrizione all’Ordine. Un profilo ancora incompleto dopo {{profileDays}} giorni viene cancellato.',
+    verified:
+      'Una persona del nostro staff confronta il profilo completo con l’Albo: ricevi richieste da quel momento.',
     payTitle: 'Che cosa non conta',
     pay: 'I crediti comprati e il prezzo che offri non cambiano le richieste che ricevi. Contano vicinanza, giudizi e risposte.',
     citizenTitle: 'Cerchi un avvocato?',

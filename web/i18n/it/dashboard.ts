@@ -79,6 +79,8 @@ export default {
     pausedChange: 'Cambia o togli la pausa',
     incomplete: 'Completa il profilo per ricevere richieste',
     incompleteText: 'Ancora da compilare: {{fields}}.',
+    incompleteNext:
+      'Poi una persona del nostro staff confronta i tuoi dati con l’Albo, e da quel momento ricevi le richieste.',
     complete: 'Completa il profilo',
     deadline: 'Hai tempo fino a {{date}} ({{left}}), poi l’account viene cancellato',
     credits: 'Crediti',
@@ -114,7 +116,6 @@ export default {
       text: 'Finché la tua iscrizione non è verificata non ricevi richieste. Se correggi i dati del profilo, li guardiamo di nuovo.',
     },
     since: 'In verifica da {{date}}.',
-    usual: 'Di solito decidiamo in {{time}}.',
     expected_one: 'Negli ultimi {{days}} giorni c’è stata una richiesta nelle tue materie, nella tua zona.',
     expected_other: 'Negli ultimi {{days}} giorni ci sono state {{count}} richieste nelle tue materie, nella tua zona.',
     demand: 'Vedi la domanda nella tua zona',

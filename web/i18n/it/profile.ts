@@ -5,6 +5,7 @@ export default {
   save: 'Salva',
   savedAt: 'Salvato {{time, alle}}',
   stillMissing: 'Per completare il profilo servono ancora: {{fields}}. Puoi salvare anche adesso e finire dopo.',
+  thenVerified: 'Poi una persona del nostro staff verifica la tua iscrizione all’Albo.',
   leave: {
     question: 'Vuoi uscire senza salvare?',
     text: 'Le modifiche fatte in questa pagina non sono salvate e andrebbero perse.',

@@ -4,6 +4,7 @@ import { inactive } from './inactive';
 import { message } from './message';
 import { registration } from './registration';
 import { appeal } from './appeal';
+import { conduct } from './conduct';
 import { contact } from './contact';
 import { relatedReview } from './related-review';
 import { report } from './report';
@@ -25,6 +26,7 @@ export const kinds: { readonly [Kind in CaseKind]: KindPage<Kind> } = {
   rejection_reply: rejectionReply,
   text,
   related_review: relatedReview,
+  conduct,
 };
 
 /** What is said of a decision; undefined for one that the kind no longer knows. */

@@ -9,6 +9,7 @@ import { Link } from '../../../ui/link';
 import { PageMeta, useShell } from '../../../ui/page-meta';
 import type { RequestItem } from '../../requests/types';
 import { useAllRequests, useUserStatistics } from './api';
+import { FeedbackCard } from './citizen-feedback';
 import { LeadRequest, OtherRequest, RequestLine } from './citizen-request';
 import { Meanwhile, NextDates } from './citizen-side';
 import { FirstStep } from './citizen-start';
@@ -56,6 +57,7 @@ function Overview({ id, requests, incomplete }: { id: number; requests: RequestI
     <div className="dash">
       <div className="stack-l">
         {lead && <LeadRequest {...lead} />}
+        <FeedbackCard requests={requests} />
         {others.length > 0 && (
           <section aria-labelledby="others">
             <h2 id="others">{t('citizen.others')}</h2>

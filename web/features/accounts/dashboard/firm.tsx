@@ -13,6 +13,7 @@ import { useProfile } from '../profile/queries';
 import type { Credits as CreditsInfo } from '../../credits/api';
 import { useInboxCounts, type InboxCounts } from '../../firm-inbox/api';
 import { tabKeys } from '../../firm-inbox/inbox-view';
+import { PublicVerificationTime } from '../verification-time';
 import { useBalance, useFirmStatistics, useUrgent } from './api';
 import { Figures } from './figures';
 import { Urgent } from './urgent';
@@ -135,6 +136,11 @@ function Completion({ profile }: { profile: Profile }) {
         {profile.completion_deadline && <Left until={profile.completion_deadline} />}
         <h2 id="completion">{t('firm.incomplete')}</h2>
         <p>{t('firm.incompleteText', { fields: missing.map((name) => words(`short.${name}`)).join(', ') })}</p>
+        {profile.verified_at === null && (
+          <p className="small soft">
+            {t('firm.incompleteNext')} <PublicVerificationTime />
+          </p>
+        )}
         <ButtonLink kind="primary" to="/profile/info">
           {t('firm.complete')}
         </ButtonLink>

@@ -12,6 +12,7 @@ import { firstOf, Form, useApiForm } from '../../../ui/forms';
 import { Link } from '../../../ui/link';
 import { toast } from '../../../ui/toasts';
 import { useDemand } from '../../credits/api';
+import { VerificationTime } from '../verification-time';
 import { Evidence } from './evidence';
 import { answerVerification, useVerification, type Verification } from './api';
 
@@ -25,7 +26,8 @@ export function VerificationCard() {
   );
 }
 
-function Card({ verification: { status, since, text, documents, usual_hours } }: { verification: Verification }) {
+function Card({ verification }: { verification: Verification }) {
+  const { status, since, text, documents } = verification;
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const [answering, setAnswering] = useState(false);
@@ -40,8 +42,7 @@ function Card({ verification: { status, since, text, documents, usual_hours } }:
         <p>{t(`verification.${state}.text`)}</p>
         {state === 'pending' && (
           <p className="small soft">
-            {since && t('verification.since', { date: format.day(since) })}{' '}
-            {usual_hours !== null && t('verification.usual', { time: format.answerTime(usual_hours) })}
+            {since && t('verification.since', { date: format.day(since) })} <VerificationTime time={verification} />
           </p>
         )}
         {state === 'pending' && <Expected />}

@@ -13,6 +13,7 @@ import { FirmParts } from './firm-parts';
 import { ProfileFrame, Saved } from './frame';
 import { AddressPart, FiscalPart, PersonPart } from './person-parts';
 import { anchorOf, isNamed } from './missing';
+import { PublicVerificationTime } from '../verification-time';
 import { PartsNav } from './parts-nav';
 import { checkProfile, inputOf, valuesOf } from './values';
 
@@ -53,9 +54,17 @@ export default function InfoPage() {
       page="info"
       errors={<FormErrors form={form} />}
       lead={
-        missing.length > 0
-          ? t('stillMissing', { fields: missing.map((name) => t(`short.${name}`)).join(', ') })
-          : undefined
+        missing.length > 0 ? (
+          <>
+            {t('stillMissing', { fields: missing.map((name) => t(`short.${name}`)).join(', ') })}
+            {firm && profile.verified_at === null && (
+              <>
+                {' '}
+                {t('thenVerified')} <PublicVerificationTime />
+              </>
+            )}
+          </>
+        ) : undefined
       }
     >
       <div className={firm ? 'profile-with-map' : undefined}>

@@ -16,6 +16,7 @@ import {
   usePersonRules,
 } from './person-fields';
 import { RegistrationFrame, useMailNotice } from './registration';
+import { PublicVerificationTime } from '../verification-time';
 import { TermsNote } from './terms';
 
 export const handle = { texts: ['accounts'] };
@@ -54,7 +55,12 @@ export default function RegisterFirmPage() {
       errors={<FormErrors form={form} />}
       sideNotes={
         <>
-          <SideNote title={t('register.nextTitle')}>{t('register.next')}</SideNote>
+          <SideNote title={t('register.nextTitle')}>
+            <p>{t('register.next')}</p>
+            <p>
+              {t('register.verified')} <PublicVerificationTime />
+            </p>
+          </SideNote>
           <SideNote title={t('register.payTitle')}>{t('register.pay')}</SideNote>
           <SideNote title={t('register.citizenTitle')}>
             <p>

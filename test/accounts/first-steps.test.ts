@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { accountLimits, moderationLimits, ms } from '../../src/limits.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { lawyer, user } from './people.js';
+
+const { dueAfter, decisionsFrom } = moderationLimits;
+
+/** Rules 13.11 and 18.9: what a new firm is told, and how long staff take. */
+describe('the first steps of a firm', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  beforeEach(() => sql`delete from cases`.execute(test.sql));
+  afterAll(() => test.close());
+
+  const open = (after: number) => {
+    const at = new Date(test.clock.now().getTime() - after);
+    return sql`
+      insert into cases (kind, status, subject_type, subject_id, opened_at)
+      values ('verification', 'open', 'account', 800000, ${at})`.execute(test.sql);
+  };
+  const decided = (count: number) =>
+    sql`
+    insert into cases (kind, status, subject_type, subject_id, opened_at, decided_at, decision)
+    select 'verification', 'decided', 'account', 900000 + n, ${test.clock.now()}::timestamptz - interval '3 hours',
+      ${test.clock.now()}, 'verify'
+    from generate_series(1, ${count}::integer) n`.execute(test.sql);
+  const time = async () => (await test.http.get('/statistics/verification')).info as unknown;
+
+  it('everybody reads how long staff take: as measured, else as promised, and nothing while a case is late', async () => {
+    const promised = { usual_hours: null, due_hours: dueAfter / ms.hour };
+    expect(await time()).toEqual(promised);
+    await open(dueAfter - 1000);
+    expect(await time()).toEqual(promised);
+    test.clock.advance(1000);
+    expect(await time()).toEqual({ usual_hours: null, due_hours: null });
+    await decided(decisionsFrom - 1);
+    expect(await time()).toEqual({ usual_hours: null, due_hours: null });
+    await decided(1).then(() => decided(0));
+    expect(await time()).toEqual({ usual_hours: 3, due_hours: null });
+  });
+
+  it('a firm that confirms its address is told once what comes next, and until when; a citizen is not', async () => {
+    const until = new Date(test.clock.now().getTime() + accountLimits.profileCompletion).toISOString();
+    await lawyer(test, 'studio.nuovo@example.com');
+    await user(test, 'carla@example.com');
+    await test.settle();
+    const { rows } = await sql<{ email: string; path: string; params: object; body_text: string }>`
+      select a.email, n.path, n.params, o.body_text
+      from notifications n
+      join accounts a on a.id = n.account_id
+      join outbox o on o.deduplication_key = n.deduplication_key
+      where n.template = 'firm_confirmed'`.execute(test.sql);
+    expect(rows).toMatchObject([
+      {
+        email: 'studio.nuovo@example.com',
+        path: '/profile/info',
+        params: { until, decision_time: JSON.stringify({ usual_hours: null, due_hours: dueAfter / ms.hour }) },
+      },
+    ]);
+    expect(rows[0]!.body_text).toContain('Ci diamo 2 giorni di tempo per decidere.');
+    expect(rows[0]!.body_text).toContain('confronta i tuoi dati con l’Albo');
+  });
+});
