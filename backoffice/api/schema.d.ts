@@ -11,6 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists requests
+         * @description For staff: admin, moderator (`request:list`).
+         */
         get: operations["RequestsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -27,6 +31,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one request
+         * @description For staff: admin, moderator (`request:list`).
+         */
         get: operations["RequestsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -45,6 +53,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Lets a held request go to the firms
+         * @description For staff: admin, moderator (`request:decide`).
+         */
         post: operations["RequestsBackofficeController_release"];
         delete?: never;
         options?: never;
@@ -61,6 +73,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends a request that no firm has received back to its citizen
+         * @description For staff: admin, moderator (`request:decide`).
+         */
         post: operations["RequestsBackofficeController_ask"];
         delete?: never;
         options?: never;
@@ -77,6 +93,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Rejects a request, and says why
+         * @description For staff: admin, moderator (`request:decide`).
+         */
         post: operations["RequestsBackofficeController_reject"];
         delete?: never;
         options?: never;
@@ -93,6 +113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Takes an invalid request away, and says why
+         * @description For staff: admin, moderator (`request:decide`).
+         */
         post: operations["RequestsBackofficeController_invalidate"];
         delete?: never;
         options?: never;
@@ -109,6 +133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Gives a request that was taken away back to its citizen and to the firms
+         * @description For staff: admin, moderator (`request:decide`).
+         */
         post: operations["RequestsBackofficeController_reinstate"];
         delete?: never;
         options?: never;
@@ -125,6 +153,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Keeps a rejection after the citizen’s reply
+         * @description For staff: admin, moderator (`request:decide`).
+         */
         post: operations["RequestsBackofficeController_keep"];
         delete?: never;
         options?: never;
@@ -141,6 +173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Gives the top plan, at no cost
+         * @description For staff: admin, moderator (`request:decide`).
+         */
         post: operations["RequestsBackofficeController_plan"];
         delete?: never;
         options?: never;
@@ -155,8 +191,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the entries of the blacklist
+         * @description The filter `value` finds an entry by its value, of whatever kind; no answer shows the value of an account. For staff: admin, moderator (`blacklist:list`).
+         */
         get: operations["BlacklistBackofficeController_list"];
         put?: never;
+        /**
+         * Adds an entry to the blacklist
+         * @description For staff: admin, moderator (`blacklist:write`).
+         */
         post: operations["BlacklistBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -171,9 +215,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one entry of the blacklist
+         * @description For staff: admin, moderator (`blacklist:list`).
+         */
         get: operations["BlacklistBackofficeController_one"];
+        /**
+         * Changes an entry of the blacklist
+         * @description For staff: admin, moderator (`blacklist:write`).
+         */
         put: operations["BlacklistBackofficeController_update"];
         post?: never;
+        /**
+         * Deletes an entry of the blacklist
+         * @description It answers the entry that is gone, as the convention wants. For staff: admin, moderator (`blacklist:write`).
+         */
         delete: operations["BlacklistBackofficeController_delete"];
         options?: never;
         head?: never;
@@ -187,6 +243,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * How the queue stands, by kind
+         * @description For staff: admin, moderator (`case:list`).
+         */
         get: operations["CasesBackofficeController_standing"];
         put?: never;
         post?: never;
@@ -203,6 +263,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists cases
+         * @description For staff: admin, moderator (`case:list`).
+         */
         get: operations["CasesBackofficeController_list"];
         put?: never;
         post?: never;
@@ -219,6 +283,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one case
+         * @description For staff: admin, moderator (`case:list`).
+         */
         get: operations["CasesBackofficeController_one"];
         put?: never;
         post?: never;
@@ -237,6 +305,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Claims a case
+         * @description For staff: admin, moderator (`case:decide`).
+         */
         post: operations["CasesBackofficeController_claim"];
         delete?: never;
         options?: never;
@@ -253,6 +325,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Gives a claimed case back to the queue
+         * @description For staff: admin, moderator (`case:decide`).
+         */
         post: operations["CasesBackofficeController_release"];
         delete?: never;
         options?: never;
@@ -269,6 +345,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Decides a case
+         * @description For staff: admin, moderator (`case:decide`).
+         */
         post: operations["CasesBackofficeController_decide"];
         delete?: never;
         options?: never;
@@ -283,6 +363,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists complaints
+         * @description For staff: admin, moderator (`case:list`).
+         */
         get: operations["ComplaintsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -299,6 +383,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one complaint
+         * @description For staff: admin, moderator (`case:list`).
+         */
         get: operations["ComplaintsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -317,6 +405,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Claims a complaint
+         * @description For staff: admin, moderator (`case:decide`).
+         */
         post: operations["ComplaintsBackofficeController_claim"];
         delete?: never;
         options?: never;
@@ -333,6 +425,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Gives a claimed complaint back to the queue
+         * @description For staff: admin, moderator (`case:decide`).
+         */
         post: operations["ComplaintsBackofficeController_release"];
         delete?: never;
         options?: never;
@@ -349,6 +445,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Decides a complaint
+         * @description For staff: admin, moderator (`case:decide`).
+         */
         post: operations["ComplaintsBackofficeController_decide"];
         delete?: never;
         options?: never;
@@ -363,6 +463,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists mails
+         * @description For staff: admin (`outbox:list`).
+         */
         get: operations["OutboxBackofficeController_list"];
         put?: never;
         post?: never;
@@ -379,6 +483,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one mail
+         * @description For staff: admin (`outbox:list`).
+         */
         get: operations["OutboxBackofficeController_one"];
         put?: never;
         post?: never;
@@ -397,6 +505,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends a mail once more that was given up
+         * @description For staff: admin (`outbox:resend`).
+         */
         post: operations["OutboxBackofficeController_resend"];
         delete?: never;
         options?: never;
@@ -411,6 +523,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads the history of an account
+         * @description Suspensions, notes, what staff did, and how many devices are signed in. For staff: admin, moderator (`account:moderate`).
+         */
         get: operations["AccountsModerationBackofficeController_read"];
         put?: never;
         post?: never;
@@ -429,6 +545,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Suspends an account
+         * @description For staff: admin, moderator (`account:moderate`).
+         */
         post: operations["AccountsModerationBackofficeController_suspend"];
         delete?: never;
         options?: never;
@@ -445,6 +565,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ends a suspension
+         * @description For staff: admin, moderator (`account:moderate`).
+         */
         post: operations["AccountsModerationBackofficeController_reinstate"];
         delete?: never;
         options?: never;
@@ -461,6 +585,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Signs an account out on every device
+         * @description For staff: admin, moderator (`account:moderate`).
+         */
         post: operations["AccountsModerationBackofficeController_signOut"];
         delete?: never;
         options?: never;
@@ -477,6 +605,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Adds a note to an account
+         * @description For staff: admin, moderator (`account:moderate`).
+         */
         post: operations["AccountsModerationBackofficeController_note"];
         delete?: never;
         options?: never;
@@ -493,6 +625,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Deletes an account for abuse
+         * @description A new registration of the same person is refused. For staff: admin, moderator (`account:moderate`).
+         */
         post: operations["AccountsModerationBackofficeController_deleteForAbuse"];
         delete?: never;
         options?: never;
@@ -507,6 +643,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists accounts
+         * @description For staff: admin, moderator, finance (`account:list`).
+         */
         get: operations["AccountsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -523,6 +663,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one account
+         * @description For staff: admin, moderator, finance (`account:list`).
+         */
         get: operations["AccountsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -541,6 +685,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Verifies the enrolment of a firm
+         * @description For staff: admin, moderator (`account:verify`).
+         */
         post: operations["AccountsBackofficeController_verify"];
         delete?: never;
         options?: never;
@@ -557,6 +705,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Asks a firm to prove its enrolment
+         * @description For staff: admin, moderator (`account:verify`).
+         */
         post: operations["AccountsBackofficeController_ask"];
         delete?: never;
         options?: never;
@@ -573,6 +725,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Refuses to verify a firm
+         * @description For staff: admin, moderator (`account:verify`).
+         */
         post: operations["AccountsBackofficeController_refuse"];
         delete?: never;
         options?: never;
@@ -587,6 +743,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads a paper that a firm sent to prove its enrolment
+         * @description For staff: admin, moderator (`account:verify`).
+         */
         get: operations["EvidenceBackofficeController_open"];
         put?: never;
         post?: never;
@@ -605,6 +765,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Removes a review
+         * @description Text and rating leave the public profile and the ranking. For staff: admin, moderator (`review:remove`).
+         */
         post: operations["ReviewsBackofficeController_remove"];
         delete?: never;
         options?: never;
@@ -619,6 +783,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists reviews
+         * @description For staff: admin, moderator (`review:list`).
+         */
         get: operations["ReviewsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -635,6 +803,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one review
+         * @description For staff: admin, moderator (`review:list`).
+         */
         get: operations["ReviewsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -651,6 +823,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists held messages
+         * @description For staff: admin, moderator (`message:list`).
+         */
         get: operations["MessagesBackofficeController_list"];
         put?: never;
         post?: never;
@@ -667,6 +843,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one held message
+         * @description For staff: admin, moderator (`message:list`).
+         */
         get: operations["MessagesBackofficeController_one"];
         put?: never;
         post?: never;
@@ -685,6 +865,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Decides about a held message
+         * @description For staff: admin, moderator (`case:decide`).
+         */
         post: operations["MessagesBackofficeController_decide"];
         delete?: never;
         options?: never;
@@ -701,6 +885,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Uploads a picture for the texts
+         * @description For staff: admin, content (`content:write`).
+         */
         post: operations["PicturesBackofficeController_add"];
         delete?: never;
         options?: never;
@@ -715,6 +903,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Compares two versions of a text
+         * @description 0 is the edition of the repository. For staff: admin, content (`content:list`).
+         */
         get: operations["ContentBackofficeController_compare"];
         put?: never;
         post?: never;
@@ -733,6 +925,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Shows a text as its page would
+         * @description Nothing is saved. For staff: admin, content (`content:write`).
+         */
         post: operations["ContentBackofficeController_preview"];
         delete?: never;
         options?: never;
@@ -747,8 +943,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists texts of the site
+         * @description For staff: admin, content (`content:list`).
+         */
         get: operations["ContentBackofficeController_list"];
         put?: never;
+        /**
+         * Begins a text
+         * @description At an address that has none, as a draft. For staff: admin, content (`content:write`).
+         */
         post: operations["ContentBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -763,7 +967,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one text
+         * @description For staff: admin, content (`content:list`).
+         */
         get: operations["ContentBackofficeController_one"];
+        /**
+         * Saves the draft of a text
+         * @description For staff: admin, content (`content:write`).
+         */
         put: operations["ContentBackofficeController_save"];
         post?: never;
         delete?: never;
@@ -781,6 +993,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Makes an earlier version the draft
+         * @description For staff: admin, content (`content:write`).
+         */
         post: operations["ContentBackofficeController_restore"];
         delete?: never;
         options?: never;
@@ -797,6 +1013,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Throws the draft away
+         * @description For staff: admin, content (`content:write`).
+         */
         post: operations["ContentBackofficeController_discard"];
         delete?: never;
         options?: never;
@@ -813,6 +1033,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Schedules a text to be published
+         * @description For staff: admin, content (`content:write`).
+         */
         post: operations["ContentBackofficeController_schedule"];
         delete?: never;
         options?: never;
@@ -829,6 +1053,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Makes a scheduled text a draft again
+         * @description For staff: admin, content (`content:write`).
+         */
         post: operations["ContentBackofficeController_recall"];
         delete?: never;
         options?: never;
@@ -845,6 +1073,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Publishes a text
+         * @description Readers see it at once. For staff: admin, content (`content:write`).
+         */
         post: operations["ContentBackofficeController_publish"];
         delete?: never;
         options?: never;
@@ -861,6 +1093,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Takes a text off the site
+         * @description For staff: admin, content (`content:write`).
+         */
         post: operations["ContentBackofficeController_withdraw"];
         delete?: never;
         options?: never;
@@ -877,6 +1113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Says that the legal facts of a text were checked today
+         * @description For staff: admin, content (`content:write`).
+         */
         post: operations["ContentBackofficeController_review"];
         delete?: never;
         options?: never;
@@ -891,6 +1131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists legal facts of the texts
+         * @description For staff: admin, content (`content:list`).
+         */
         get: operations["LegalFactsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -907,8 +1151,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists newsletters
+         * @description For staff: admin, content (`newsletter:list`).
+         */
         get: operations["NewsletterBackofficeController_list"];
         put?: never;
+        /**
+         * Begins a newsletter
+         * @description For staff: admin, content (`newsletter:write`).
+         */
         post: operations["NewsletterBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -923,6 +1175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * How many have agreed to the newsletter, by audience
+         * @description For staff: admin, content (`newsletter:list`).
+         */
         get: operations["NewsletterBackofficeController_audiences"];
         put?: never;
         post?: never;
@@ -939,9 +1195,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one newsletter
+         * @description For staff: admin, content (`newsletter:list`).
+         */
         get: operations["NewsletterBackofficeController_one"];
+        /**
+         * Changes the draft of a newsletter
+         * @description For staff: admin, content (`newsletter:write`).
+         */
         put: operations["NewsletterBackofficeController_change"];
         post?: never;
+        /**
+         * Deletes the draft of a newsletter
+         * @description It answers the draft that is gone, as the convention wants. For staff: admin, content (`newsletter:write`).
+         */
         delete: operations["NewsletterBackofficeController_delete"];
         options?: never;
         head?: never;
@@ -957,6 +1225,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Mails a newsletter to oneself, in both languages
+         * @description For staff: admin, content (`newsletter:write`).
+         */
         post: operations["NewsletterBackofficeController_test"];
         delete?: never;
         options?: never;
@@ -973,6 +1245,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends a newsletter
+         * @description Or goes on where it was stopped. For staff: admin, content (`newsletter:write`).
+         */
         post: operations["NewsletterBackofficeController_send"];
         delete?: never;
         options?: never;
@@ -989,6 +1265,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Stops a newsletter: no more mails are written
+         * @description For staff: admin, content (`newsletter:write`).
+         */
         post: operations["NewsletterBackofficeController_stop"];
         delete?: never;
         options?: never;
@@ -1003,6 +1283,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists movements of credits
+         * @description For staff: admin, finance (`ledger:list`).
+         */
         get: operations["LedgerBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1019,6 +1303,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one movement of credits
+         * @description For staff: admin, finance (`ledger:list`).
+         */
         get: operations["LedgerBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1035,8 +1323,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists versions of the weights
+         * @description For staff: admin (`setting:list`).
+         */
         get: operations["SettingsBackofficeController_list"];
         put?: never;
+        /**
+         * Announces other weights of the ranking
+         * @description For staff: admin (`setting:write`).
+         */
         post: operations["SettingsBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -1053,6 +1349,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Takes announced weights back
+         * @description For staff: admin (`setting:write`).
+         */
         post: operations["SettingsBackofficeController_takeBack"];
         delete?: never;
         options?: never;
@@ -1067,6 +1367,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one version of the weights
+         * @description For staff: admin (`setting:list`).
+         */
         get: operations["SettingsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1083,6 +1387,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The settings of the business that count now
+         * @description For staff: admin (`setting:list`).
+         */
         get: operations["BusinessSettingsBackofficeController_inForce"];
         put?: never;
         post?: never;
@@ -1099,8 +1407,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists versions of the settings
+         * @description For staff: admin (`setting:list`).
+         */
         get: operations["BusinessSettingsBackofficeController_list"];
         put?: never;
+        /**
+         * Announces other settings of the business
+         * @description For staff: admin (`setting:write`).
+         */
         post: operations["BusinessSettingsBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -1117,6 +1433,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Takes announced settings back
+         * @description For staff: admin (`setting:write`).
+         */
         post: operations["BusinessSettingsBackofficeController_takeBack"];
         delete?: never;
         options?: never;
@@ -1131,6 +1451,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one version of the settings
+         * @description For staff: admin (`setting:list`).
+         */
         get: operations["BusinessSettingsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1149,6 +1473,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Signs in to the back office
+         * @description Before the second factor is set up, the answer holds what an authenticator needs. For everybody.
+         */
         post: operations["SessionBackofficeController_login"];
         delete?: never;
         options?: never;
@@ -1165,6 +1493,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sets up the second factor by its first code
+         * @description The answer holds the recovery codes, once. For everybody.
+         */
         post: operations["SessionBackofficeController_enrolment"];
         delete?: never;
         options?: never;
@@ -1181,6 +1513,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ends the session of the token
+         * @description For staff: admin, moderator, finance, content (`session:own`).
+         */
         post: operations["SessionBackofficeController_logout"];
         delete?: never;
         options?: never;
@@ -1197,6 +1533,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Gives a fresh code before what is grave
+         * @description The answer `confirmation_required` asks for it. For staff: admin, moderator, finance, content (`session:own`).
+         */
         post: operations["SessionBackofficeController_confirm"];
         delete?: never;
         options?: never;
@@ -1211,7 +1551,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads who is signed in
+         * @description For staff: admin, moderator, finance, content (`session:own`).
+         */
         get: operations["SessionBackofficeController_me"];
+        /**
+         * Changes one’s own name, language or password
+         * @description For staff: admin, moderator, finance, content (`session:own`).
+         */
         put: operations["SessionBackofficeController_updateMe"];
         post?: never;
         delete?: never;
@@ -1227,8 +1575,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists members of the staff
+         * @description For staff: admin (`staff:list`).
+         */
         get: operations["StaffBackofficeController_list"];
         put?: never;
+        /**
+         * Adds a member of the staff
+         * @description The answer holds the first password, once. For staff: admin (`staff:write`).
+         */
         post: operations["StaffBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -1243,7 +1599,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one member of the staff
+         * @description For staff: admin (`staff:list`).
+         */
         get: operations["StaffBackofficeController_one"];
+        /**
+         * Changes name, role or language of a member
+         * @description For staff: admin (`staff:write`).
+         */
         put: operations["StaffBackofficeController_update"];
         post?: never;
         delete?: never;
@@ -1261,6 +1625,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Shuts a member out
+         * @description For staff: admin (`staff:write`).
+         */
         post: operations["StaffBackofficeController_disable"];
         delete?: never;
         options?: never;
@@ -1277,6 +1645,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Lets a member in again
+         * @description For staff: admin (`staff:write`).
+         */
         post: operations["StaffBackofficeController_enable"];
         delete?: never;
         options?: never;
@@ -1293,6 +1665,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Makes a member set up a new second factor
+         * @description For staff: admin (`staff:write`).
+         */
         post: operations["StaffBackofficeController_reset"];
         delete?: never;
         options?: never;
@@ -1309,6 +1685,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Gives a member a new first password
+         * @description The answer holds it, once. For staff: admin (`staff:write`).
+         */
         post: operations["StaffBackofficeController_password"];
         delete?: never;
         options?: never;
@@ -1325,6 +1705,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Signs a member out on every device
+         * @description For staff: admin (`staff:write`).
+         */
         post: operations["StaffBackofficeController_revoke"];
         delete?: never;
         options?: never;
@@ -1339,6 +1723,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists entries of the audit log
+         * @description For staff: admin (`audit:list`).
+         */
         get: operations["AuditBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1355,6 +1743,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one entry of the audit log
+         * @description For staff: admin (`audit:list`).
+         */
         get: operations["AuditBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1371,6 +1763,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists security events
+         * @description For staff: admin (`security-event:list`).
+         */
         get: operations["SecurityEventsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1387,6 +1783,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one security event
+         * @description For staff: admin (`security-event:list`).
+         */
         get: operations["SecurityEventsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1403,6 +1803,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Opens the stream of changes
+         * @description Tells of `cases` and `refunds` that changed, as they do; what changed is read by the usual calls. For staff: admin, moderator, finance, content (`session:own`).
+         */
         get: operations["StreamBackofficeController_open"];
         put?: never;
         post?: never;
@@ -1419,6 +1823,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * How many jobs of each queue wait, run or were given up
+         * @description For staff: admin (`job:list`).
+         */
         get: operations["JobsBackofficeController_counts"];
         put?: never;
         post?: never;
@@ -1437,6 +1845,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Runs a job again that was given up
+         * @description For staff: admin (`job:retry`).
+         */
         post: operations["JobsBackofficeController_retry"];
         delete?: never;
         options?: never;
@@ -1451,6 +1863,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists jobs
+         * @description For staff: admin (`job:list`).
+         */
         get: operations["JobsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1467,6 +1883,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one job
+         * @description For staff: admin (`job:list`).
+         */
         get: operations["JobsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1483,6 +1903,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists responses
+         * @description For staff: admin, moderator (`response:list`).
+         */
         get: operations["ResponsesBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1499,6 +1923,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one response
+         * @description For staff: admin, moderator (`response:list`).
+         */
         get: operations["ResponsesBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1515,6 +1943,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Searches accounts, requests and invoices
+         * @description For staff: admin, moderator, finance (`search:read`).
+         */
         get: operations["SearchBackofficeController_find"];
         put?: never;
         post?: never;
@@ -1531,6 +1963,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Cases by kind, age and week
+         * @description For staff: admin, moderator (`statistics:read`).
+         */
         get: operations["StatisticsBackofficeController_cases"];
         put?: never;
         post?: never;
@@ -1547,6 +1983,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * From request to choice, by week and subject
+         * @description For staff: admin, moderator (`statistics:read`).
+         */
         get: operations["StatisticsBackofficeController_funnel"];
         put?: never;
         post?: never;
@@ -1563,6 +2003,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * How fast firms answer, by week
+         * @description For staff: admin, moderator (`statistics:read`).
+         */
         get: operations["StatisticsBackofficeController_answers"];
         put?: never;
         post?: never;
@@ -1579,6 +2023,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * How many contact details were found, by week
+         * @description For staff: admin, moderator (`statistics:read`).
+         */
         get: operations["StatisticsBackofficeController_leaks"];
         put?: never;
         post?: never;
@@ -1595,6 +2043,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists checkouts
+         * @description For staff: admin, finance (`checkout:list`).
+         */
         get: operations["CheckoutsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1611,6 +2063,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one checkout
+         * @description For staff: admin, finance (`checkout:list`).
+         */
         get: operations["CheckoutsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1627,8 +2083,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists coupons
+         * @description For staff: admin, finance (`coupon:list`).
+         */
         get: operations["CouponsBackofficeController_list"];
         put?: never;
+        /**
+         * Adds a coupon
+         * @description For staff: admin, finance (`coupon:write`).
+         */
         post: operations["CouponsBackofficeController_create"];
         delete?: never;
         options?: never;
@@ -1643,9 +2107,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one coupon
+         * @description For staff: admin, finance (`coupon:list`).
+         */
         get: operations["CouponsBackofficeController_one"];
+        /**
+         * Changes a coupon
+         * @description For staff: admin, finance (`coupon:write`).
+         */
         put: operations["CouponsBackofficeController_update"];
         post?: never;
+        /**
+         * Deletes a coupon
+         * @description It answers the record that is gone, as the convention wants. For staff: admin, finance (`coupon:write`).
+         */
         delete: operations["CouponsBackofficeController_delete"];
         options?: never;
         head?: never;
@@ -1659,6 +2135,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists events of the payment provider
+         * @description For staff: admin, finance (`checkout:list`).
+         */
         get: operations["EventsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1675,6 +2155,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one event of the payment provider
+         * @description For staff: admin, finance (`checkout:list`).
+         */
         get: operations["EventsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1691,6 +2175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The figures of a period: sales, takings, invoices and refunds
+         * @description For staff: admin, finance (`finance-figures:read`).
+         */
         get: operations["FiguresBackofficeController_read"];
         put?: never;
         post?: never;
@@ -1707,6 +2195,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists invoices
+         * @description For staff: admin, finance (`invoice:list`).
+         */
         get: operations["InvoicesBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1723,6 +2215,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The XML files of a period
+         * @description For the exchange system and the accountant. For staff: admin, finance (`invoice:list`).
+         */
         get: operations["InvoicesBackofficeController_export"];
         put?: never;
         post?: never;
@@ -1739,6 +2235,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The courtesy copy of an invoice
+         * @description For staff: admin, finance (`invoice:list`).
+         */
         get: operations["InvoicesBackofficeController_pdf"];
         put?: never;
         post?: never;
@@ -1755,6 +2255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * An invoice as FatturaPA 1.2.2
+         * @description For staff: admin, finance (`invoice:list`).
+         */
         get: operations["InvoicesBackofficeController_xml"];
         put?: never;
         post?: never;
@@ -1771,6 +2275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one invoice
+         * @description For staff: admin, finance (`invoice:list`).
+         */
         get: operations["InvoicesBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1789,6 +2297,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Says what became of an invoice at the exchange system
+         * @description For staff: admin, finance (`invoice:write`).
+         */
         post: operations["InvoicesBackofficeController_state"];
         delete?: never;
         options?: never;
@@ -1803,6 +2315,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists days of the reconciliation
+         * @description For staff: admin, finance (`reconciliation:list`).
+         */
         get: operations["ReconciliationBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1819,6 +2335,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one day of the reconciliation
+         * @description For staff: admin, finance (`reconciliation:list`).
+         */
         get: operations["ReconciliationBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1835,6 +2355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists refunds
+         * @description For staff: admin, finance (`refund:list`).
+         */
         get: operations["RefundsBackofficeController_list"];
         put?: never;
         post?: never;
@@ -1851,6 +2375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Reads one refund
+         * @description For staff: admin, finance (`refund:list`).
+         */
         get: operations["RefundsBackofficeController_one"];
         put?: never;
         post?: never;
@@ -1869,6 +2397,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Approves a refund
+         * @description For staff: admin, finance (`refund:decide`).
+         */
         post: operations["RefundsBackofficeController_approve"];
         delete?: never;
         options?: never;
@@ -1885,6 +2417,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Denies a refund, and says why
+         * @description For staff: admin, finance (`refund:decide`).
+         */
         post: operations["RefundsBackofficeController_deny"];
         delete?: never;
         options?: never;
@@ -1901,6 +2437,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Pays a refund once more that failed
+         * @description For staff: admin, finance (`refund:decide`).
+         */
         post: operations["RefundsBackofficeController_retry"];
         delete?: never;
         options?: never;
@@ -1917,10 +2457,7 @@ export interface components {
             account: components["schemas"]["RequestAccount"];
             status: number;
             status_label: string;
-            /**
-             * Format: date-time
-             * @description since when it waits for staff before firms get it
-             */
+            /** @description since when it waits for staff before firms get it */
             held_at: string | null;
             plan: number;
             plan_label: string;
@@ -1929,20 +2466,8 @@ export interface components {
             type_label: string;
             city: string | null;
             province_id: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             sent_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             expires_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             ended_at: string | null;
             quotes: number;
             opinions: number;
@@ -1972,10 +2497,6 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 forwarded_at: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 answered_at: string | null;
                 exclusive: boolean;
             }[];
@@ -2003,23 +2524,11 @@ export interface components {
             /** @description the case that waits for a decision */
             case_id?: number | null;
             staff_reason?: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             staff_decided_at?: string | null;
             reply?: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             replied_at?: string | null;
             kept_reason?: string | null;
             rejected_as?: number | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             forwarded_at?: string | null;
             /** @description what may be decided now */
             decisions?: ("release" | "ask_to_complete" | "reject_unclear" | "reject_out_of_scope" | "reject_against_terms" | "invalidate_data" | "invalidate_occurrence" | "reinstate" | "keep" | "give_top")[];
@@ -2053,16 +2562,13 @@ export interface components {
         CaseFigures: {
             kinds: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "conduct";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
                 kind_label: string;
                 /** @description cases that staff have to decide */
                 undecided: number;
                 /** @description cases that wait for an answer of the person */
                 waiting: number;
-                /**
-                 * Format: date-time
-                 * @description since when the oldest of the undecided waits
-                 */
+                /** @description since when the oldest of the undecided waits */
                 oldest_at: string | null;
                 /** @description in the last 30 days */
                 decided: number;
@@ -2073,7 +2579,7 @@ export interface components {
         CaseRecord: {
             id: number;
             /** @enum {string} */
-            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "conduct";
+            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
             kind_label: string;
             /** @enum {string} */
             status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -2096,36 +2602,20 @@ export interface components {
              * @description when it has waited too long
              */
             due_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             asked_at: string | null;
             /** @description what staff asked the person for */
             question: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             answered_at: string | null;
             /** @description who examines it now */
             claimed_by: {
                 id: number;
                 name: string;
             } | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             claimed_at: string | null;
             decided_by: {
                 id: number;
                 name: string;
             } | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             decided_at: string | null;
             decision: string | null;
             reason: string | null;
@@ -2176,21 +2666,13 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 suspended_at: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 until: string | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 ended_at: string | null;
             }[];
             cases: {
                 id: number;
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "conduct";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
                 kind_label: string;
                 /** @enum {string} */
                 status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -2222,24 +2704,14 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             sent_at: string | null;
-            /**
-             * Format: date-time
-             * @description when it was given up
-             */
+            /** @description when it was given up */
             failed_at: string | null;
             /** @description what the mail server answered last */
             error: string | null;
             text?: string | null;
-            /**
-             * @description why the text is not shown
-             * @enum {string|null}
-             */
-            hidden?: "secret" | "forgotten" | null;
+            /** @description why the text is not shown */
+            hidden?: ("secret" | "forgotten") | null;
         };
         AccountReference: {
             id: number;
@@ -2251,10 +2723,6 @@ export interface components {
             id: number;
             /** @description devices that are signed in */
             sessions: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             last_seen_at: string | null;
             suspensions: {
                 id: number;
@@ -2268,16 +2736,8 @@ export interface components {
                  * @description ISO 8601, UTC
                  */
                 suspended_at: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 until: string | null;
                 suspended_by: string | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 ended_at: string | null;
                 lifted_by: string | null;
                 lifted_reason: string | null;
@@ -2324,43 +2784,18 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             confirmed_at: string | null;
             completed: boolean;
-            /**
-             * Format: date-time
-             * @description when staff verified the enrolment of a firm
-             */
+            /** @description when staff verified the enrolment of a firm */
             verified_at: string | null;
-            /**
-             * Format: date-time
-             * @description a verified firm changed who it says to be
-             */
+            /** @description a verified firm changed who it says to be */
             identity_changed_at: string | null;
             /** @description the terms that the account accepted last, by their day */
             terms_version: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             terms_accepted_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             suspended_at: string | null;
-            /**
-             * Format: date-time
-             * @description when the suspension is over by itself
-             */
+            /** @description when the suspension is over by itself */
             suspended_until: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             deleted_at: string | null;
             /** @description credits; null for a citizen */
             balance: number | null;
@@ -2388,15 +2823,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             updated_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             replied_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             removed_at: string | null;
         };
         HeldMessageRecord: {
@@ -2417,10 +2844,6 @@ export interface components {
              * @description ISO 8601, UTC
              */
             held_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             decided_at: string | null;
             decided_by: components["schemas"]["StaffReference"] | null;
             reason: string | null;
@@ -2469,10 +2892,7 @@ export interface components {
             /** @description the name of its topic among the articles of its type */
             topic: string | null;
             sources: components["schemas"]["ContentSource"][];
-            /**
-             * Format: date
-             * @description when its legal facts were last checked
-             */
+            /** @description when its legal facts were last checked */
             reviewed: string | null;
             /** @description what the change is about */
             note: string | null;
@@ -2498,17 +2918,8 @@ export interface components {
             state_label: string;
             /** @description readers see a text at its address */
             live: boolean;
-            /** Format: date */
             reviewed: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             publish_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             updated_at: string | null;
             author: components["schemas"]["StaffReference"] | null;
             /** @description what is being written, else what is published; 0 for the repository */
@@ -2518,7 +2929,6 @@ export interface components {
             body?: string;
             topic?: string | null;
             sources?: components["schemas"]["ContentSource"][];
-            /** Format: date */
             published?: string | null;
             note?: string | null;
             /** @description the repository holds an edition of it */
@@ -2543,20 +2953,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             updated_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             publish_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             published_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             ended_at: string | null;
         };
         ContentInput: {
@@ -2567,10 +2965,7 @@ export interface components {
             /** @description the name of its topic among the articles of its type */
             topic: string | null;
             sources: components["schemas"]["ContentSource"][];
-            /**
-             * Format: date
-             * @description when its legal facts were last checked
-             */
+            /** @description when its legal facts were last checked */
             reviewed: string | null;
             /** @description what the change is about */
             note: string | null;
@@ -2603,7 +2998,7 @@ export interface components {
         LegalFactRecord: {
             id: number;
             /** @enum {string} */
-            kind: "text" | "dated" | "time_limit" | "court_fee" | "legal_aid" | "standing_alone" | "papers";
+            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "legal_aid" | "standing_alone" | "papers";
             /** @description the number of the text */
             text_id: number | null;
             title: string;
@@ -2612,12 +3007,8 @@ export interface components {
             language: "it" | "en";
             type: string | null;
             type_label: string | null;
-            /** Format: date */
             reviewed: string | null;
-            /**
-             * Format: date
-             * @description the last day on which readers see it
-             */
+            /** @description the last day on which readers see it */
             until: string | null;
         };
         NewsletterRecord: {
@@ -2648,20 +3039,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             started_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             stopped_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             finished_at: string | null;
         };
         /** @description how many have agreed, by audience */
@@ -2721,15 +3100,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             effective_at: string;
-            /**
-             * Format: date-time
-             * @description when another version took its place
-             */
+            /** @description when another version took its place */
             ended_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             withdrawn_at: string | null;
             reason: string | null;
             withdrawn_reason: string | null;
@@ -2792,15 +3164,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             effective_at: string;
-            /**
-             * Format: date-time
-             * @description when another version took its place, or will
-             */
+            /** @description when another version took its place, or will */
             ended_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             withdrawn_at: string | null;
             reason: string;
             withdrawn_reason: string | null;
@@ -2854,20 +3219,8 @@ export interface components {
             /** @enum {string} */
             locale: "it" | "en";
             enrolled: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             first_password_until: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             last_seen_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             disabled_at: string | null;
             /**
              * Format: date-time
@@ -2886,20 +3239,8 @@ export interface components {
             /** @enum {string} */
             locale: "it" | "en";
             enrolled: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             first_password_until: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             last_seen_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             disabled_at: string | null;
             /**
              * Format: date-time
@@ -2980,15 +3321,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             due_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             started_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             ended_at: string | null;
             error: string | null;
         };
@@ -3007,42 +3340,21 @@ export interface components {
              * @description ISO 8601, UTC
              */
             forwarded_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             opened_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             answered_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             approved_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             lapsed_at: string | null;
             lapse_reason: string | null;
             /** @description what the citizen reads; null before an answer */
             text?: string | null;
             quote?: {
                 percentage_hundredths: number | null;
-                /** @enum {string|null} */
-                percentage_base: "outcome" | "saving" | "agreed_value" | null;
+                percentage_base: ("outcome" | "saving" | "agreed_value") | null;
                 agreed_value_cents: number | null;
                 fixed_cents: number | null;
                 final_cents: number | null;
                 additional_costs: boolean;
                 flat_rate: boolean;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
                 valid_until: string | null;
             } | null;
             /** @description at most 100 */
@@ -3061,7 +3373,7 @@ export interface components {
         CaseStatistics: {
             ages: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "conduct";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
                 kind_label: string;
                 under_a_day: number;
                 under_two_days: number;
@@ -3165,20 +3477,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             expires_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             paid_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             fulfilled_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             disputed_at: string | null;
             invoice_id?: number | null;
             lot_id?: number | null;
@@ -3211,16 +3511,9 @@ export interface components {
             package: number | null;
             for_label: string;
             max_uses: number | null;
+            max_uses_per_account: number;
             uses: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             starts_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             ends_at: string | null;
             /**
              * Format: date-time
@@ -3256,10 +3549,6 @@ export interface components {
              * @description ISO 8601, UTC
              */
             received_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             worked_at: string | null;
         };
         Figures: {
@@ -3321,15 +3610,8 @@ export interface components {
             /** @enum {string} */
             state: "to_send" | "sent" | "delivered" | "not_delivered" | "rejected";
             state_label: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             state_at: string | null;
-            /**
-             * Format: date
-             * @description of an invoice that was not sent: the last day on which the law lets it be sent
-             */
+            /** @description of an invoice that was not sent: the last day on which the law lets it be sent */
             to_send_by: string | null;
             original_id: number | null;
             checkout_id: number;
@@ -3373,15 +3655,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             decided_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             paid_at: string | null;
             request_id: number | null;
             lot_id: number | null;
@@ -3403,14 +3677,500 @@ export interface components {
             status: "waiting" | "paid" | "failed";
             attempts: number;
             last_error: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
             paid_at: string | null;
         };
+        /** @description A failure: a stable code, and what to tell a person in the language of `X-Localization`. */
+        Problem: {
+            /** @description a stable code without spaces */
+            message: string;
+            info: {
+                /** @description sentences for a person */
+                messages: string[];
+                /** @description what is wrong with which field */
+                fields?: {
+                    [key: string]: string[];
+                };
+                /** @description values and fragments that are not allowed */
+                blocked?: string[];
+            } & {
+                [key: string]: unknown;
+            };
+        };
     };
-    responses: never;
+    responses: {
+        /** @description What was sent cannot be read: `bad_request` */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "bad_request";
+                };
+            };
+        };
+        /** @description Nobody is signed in, or the proof does not hold: `unauthenticated` */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "unauthenticated";
+                };
+            };
+        };
+        /** @description The caller may not do this: `forbidden` */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "forbidden";
+                };
+            };
+        };
+        /** @description Something in the input is wrong: `invalid_input`, `too_many_rows` */
+        InvalidInputOrTooManyRows: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "invalid_input" | "too_many_rows";
+                };
+            };
+        };
+        /** @description There is no such record for the caller: `not_found` */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "not_found";
+                };
+            };
+        };
+        /** @description Something in the input is wrong: `invalid_input` */
+        InvalidInput: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "invalid_input";
+                };
+            };
+        };
+        /** @description Too large: `payload_too_large` */
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "payload_too_large";
+                };
+            };
+        };
+        /** @description Not a type that is accepted: `unsupported_media_type` */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "unsupported_media_type";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `already_listed`, `conflict` */
+        AlreadyListedOrConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "already_listed" | "conflict";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict` */
+        CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `mail_forgotten`, `mail_not_given_up` */
+        ConflictOrMailForgottenOrMailNotGivenUp: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "mail_forgotten" | "mail_not_given_up";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `already_suspended`, `conflict`, `not_confirmed_yet`, `not_suspended` */
+        AlreadySuspendedOrConflictOrNotConfirmedYetOrNotSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "already_suspended" | "conflict" | "not_confirmed_yet" | "not_suspended";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict` */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict";
+                };
+            };
+        };
+        /** @description The caller may not do this: `confirmation_required`, `forbidden` */
+        ConfirmationRequiredOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "confirmation_required" | "forbidden";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `document_infected`, `document_unscanned` */
+        DocumentInfectedOrDocumentUnscanned: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "document_infected" | "document_unscanned";
+                };
+            };
+        };
+        /** @description Too large: `file_too_large`, `payload_too_large`, `picture_too_large` */
+        FileTooLargeOrPayloadTooLargeOrPictureTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "file_too_large" | "payload_too_large" | "picture_too_large";
+                };
+            };
+        };
+        /** @description Not a type that is accepted: `picture_type_not_accepted`, `unsupported_media_type` */
+        PictureTypeNotAcceptedOrUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "picture_type_not_accepted" | "unsupported_media_type";
+                };
+            };
+        };
+        /** @description Something in the input is wrong: `file_missing`, `invalid_input` */
+        FileMissingOrInvalidInput: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "file_missing" | "invalid_input";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `content_exists`, `content_moved` */
+        ConflictOrContentExistsOrContentMoved: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "content_exists" | "content_moved";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `content_changed`, `content_moved` */
+        ConflictOrContentChangedOrContentMoved: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "content_changed" | "content_moved";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `content_moved` */
+        ConflictOrContentMoved: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "content_moved";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `content_linked`, `content_moved`, `content_translated` */
+        ConflictOrContentLinkedOrContentMovedOrContentTranslated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "content_linked" | "content_moved" | "content_translated";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `newsletter_moved` */
+        ConflictOrNewsletterMoved: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "newsletter_moved";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `newsletter_moved`, `newsletter_nobody` */
+        ConflictOrNewsletterMovedOrNewsletterNobody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "newsletter_moved" | "newsletter_nobody";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `weights_announced_already`, `weights_unchanged` */
+        ConflictOrWeightsAnnouncedAlreadyOrWeightsUnchanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "weights_announced_already" | "weights_unchanged";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `weights_not_coming` */
+        ConflictOrWeightsNotComing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "weights_not_coming";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `settings_announced_already`, `settings_unchanged` */
+        ConflictOrSettingsAnnouncedAlreadyOrSettingsUnchanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "settings_announced_already" | "settings_unchanged";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `settings_not_coming` */
+        ConflictOrSettingsNotComing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "settings_not_coming";
+                };
+            };
+        };
+        /** @description Nobody is signed in, or the proof does not hold: `wrong_credentials` */
+        WrongCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "wrong_credentials";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `operation_in_progress` */
+        ConflictOrOperationInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "operation_in_progress";
+                };
+            };
+        };
+        /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+        IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                };
+            };
+        };
+        /** @description Too many calls: wait as long as Retry-After says: `too_many_requests` */
+        TooManyRequests: {
+            headers: {
+                /** @description seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "too_many_requests";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `last_admin` */
+        ConflictOrLastAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "last_admin";
+                };
+            };
+        };
+        /** @description Too many calls: wait as long as Retry-After says: `too_many_streams` */
+        TooManyStreams: {
+            headers: {
+                /** @description seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "too_many_streams";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `job_not_failed` */
+        ConflictOrJobNotFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "job_not_failed";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `invoice_state_not_allowed` */
+        ConflictOrInvoiceStateNotAllowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "invoice_state_not_allowed";
+                };
+            };
+        };
+        /** @description There is no such record for the caller: `not_found`, `refund_not_found` */
+        NotFoundOrRefundNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "not_found" | "refund_not_found";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `refund_decided` */
+        ConflictOrRefundDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "refund_decided";
+                };
+            };
+        };
+        /** @description The state does not allow it now: `conflict`, `refund_decided`, `refund_not_failed` */
+        ConflictOrRefundDecidedOrRefundNotFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    message?: "conflict" | "refund_decided" | "refund_not_failed";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -3427,6 +4187,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -3434,20 +4195,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StaffRequestRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     RequestsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3457,6 +4225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3465,12 +4234,18 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_release: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3486,6 +4261,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3494,12 +4270,32 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_ask: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3515,6 +4311,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3523,12 +4320,32 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_reject: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3546,6 +4363,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3554,12 +4372,32 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_invalidate: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3577,6 +4415,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3585,12 +4424,32 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_reinstate: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3606,6 +4465,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3614,12 +4474,32 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_keep: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3635,6 +4515,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3643,12 +4524,32 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_plan: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3666,6 +4567,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3674,6 +4576,25 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_list: {
@@ -3685,6 +4606,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -3692,20 +4614,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BlacklistRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     BlacklistBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -3722,6 +4651,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3730,12 +4660,21 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyListedOrConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3745,6 +4684,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3753,12 +4693,18 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_update: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3782,6 +4728,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3790,12 +4737,21 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyListedOrConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_delete: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3811,6 +4767,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3819,12 +4776,21 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_standing: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -3832,6 +4798,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3840,6 +4807,8 @@ export interface operations {
                     "application/json": components["schemas"]["CaseFigures"];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
         };
     };
     CasesBackofficeController_list: {
@@ -3851,6 +4820,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -3858,20 +4828,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CaseRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CasesBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3881,6 +4858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3889,12 +4867,18 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_claim: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3904,6 +4888,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3912,12 +4897,21 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_release: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3927,6 +4921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3935,12 +4930,21 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_decide: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -3957,6 +4961,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3965,6 +4970,25 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_forwarded`, `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing`, `move_not_allowed`, `plan_is_highest`, `request_not_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_forwarded" | "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing" | "move_not_allowed" | "plan_is_highest" | "request_not_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_list: {
@@ -3976,6 +5000,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -3983,20 +5008,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CaseRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ComplaintsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4006,6 +5038,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4014,12 +5047,18 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_claim: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4029,6 +5068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4037,12 +5077,21 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_release: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4052,6 +5101,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4060,12 +5110,21 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_decide: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4082,6 +5141,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4090,6 +5150,14 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     OutboxBackofficeController_list: {
@@ -4101,6 +5169,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4108,20 +5177,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MailRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     OutboxBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4131,6 +5207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4139,12 +5216,18 @@ export interface operations {
                     "application/json": components["schemas"]["MailRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     OutboxBackofficeController_resend: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4154,6 +5237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4162,12 +5246,21 @@ export interface operations {
                     "application/json": components["schemas"]["MailRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrMailForgottenOrMailNotGivenUp"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_read: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4177,6 +5270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4185,12 +5279,18 @@ export interface operations {
                     "application/json": components["schemas"]["AccountHistory"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_suspend: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4204,6 +5304,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4212,12 +5313,21 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadySuspendedOrConflictOrNotConfirmedYetOrNotSuspended"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_reinstate: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4233,6 +5343,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4241,12 +5352,32 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `not_suspended` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "not_suspended";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_signOut: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4262,6 +5393,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4270,12 +5402,21 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_note: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4289,6 +5430,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4297,12 +5439,21 @@ export interface operations {
                     "application/json": components["schemas"]["AccountHistory"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_deleteForAbuse: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4318,6 +5469,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4326,6 +5478,25 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `not_confirmed_yet`, `payment_open` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "not_confirmed_yet" | "payment_open";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_list: {
@@ -4337,6 +5508,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4344,20 +5516,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AccountRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     AccountsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4367,6 +5546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4375,12 +5555,18 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_verify: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4396,6 +5582,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4404,12 +5591,32 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_ask: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4425,6 +5632,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4433,12 +5641,32 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_refuse: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4454,6 +5682,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4462,12 +5691,32 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     EvidenceBackofficeController_open: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4478,18 +5727,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "image/heic": string;
+                    "image/tiff": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.oasis.opendocument.text": string;
+                    "application/vnd.oasis.opendocument.spreadsheet": string;
+                    "application/rtf": string;
+                    "text/plain": string;
+                    "message/rfc822": string;
+                };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DocumentInfectedOrDocumentUnscanned"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ReviewsBackofficeController_remove: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4505,6 +5776,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4513,6 +5785,25 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `review_removed` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "review_removed";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ReviewsBackofficeController_list: {
@@ -4524,6 +5815,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4531,20 +5823,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ReviewsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4554,6 +5853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4562,6 +5862,11 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesBackofficeController_list: {
@@ -4573,6 +5878,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4580,20 +5886,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HeldMessageRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     MessagesBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4603,6 +5916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4611,12 +5925,18 @@ export interface operations {
                     "application/json": components["schemas"]["HeldMessageRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesBackofficeController_decide: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4635,6 +5955,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4643,12 +5964,21 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     PicturesBackofficeController_add: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4663,6 +5993,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4671,6 +6002,14 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPicture"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["FileTooLargeOrPayloadTooLargeOrPictureTooLarge"];
+            415: components["responses"]["PictureTypeNotAcceptedOrUnsupportedMediaType"];
+            422: components["responses"]["FileMissingOrInvalidInput"];
         };
     };
     ContentBackofficeController_compare: {
@@ -4680,6 +6019,7 @@ export interface operations {
                 to: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4689,6 +6029,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4697,12 +6038,18 @@ export interface operations {
                     "application/json": components["schemas"]["ContentComparison"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_preview: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4714,6 +6061,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4722,6 +6070,13 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPreview"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_list: {
@@ -4733,6 +6088,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4740,20 +6096,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContentRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ContentBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -4765,6 +6128,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4773,12 +6137,21 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrContentExistsOrContentMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4788,6 +6161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4796,12 +6170,18 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_save: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4815,6 +6195,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4823,12 +6204,21 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_restore: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4842,6 +6232,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4850,12 +6241,21 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_discard: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4869,18 +6269,28 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_schedule: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4894,6 +6304,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4902,12 +6313,21 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrContentMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_recall: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4917,6 +6337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4925,12 +6346,21 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrContentMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_publish: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4944,6 +6374,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4952,12 +6383,21 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrContentMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_withdraw: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -4973,6 +6413,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4981,12 +6422,21 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrContentLinkedOrContentMovedOrContentTranslated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_review: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5002,6 +6452,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5010,6 +6461,14 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrContentMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     LegalFactsBackofficeController_list: {
@@ -5021,6 +6480,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5028,14 +6488,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LegalFactRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     NewsletterBackofficeController_list: {
@@ -5047,6 +6513,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5054,20 +6521,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NewsletterRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     NewsletterBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5079,6 +6553,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5087,12 +6562,21 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNewsletterMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_audiences: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5100,6 +6584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5108,12 +6593,15 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterAudiences"];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
         };
     };
     NewsletterBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5123,6 +6611,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5131,12 +6620,18 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_change: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5170,6 +6665,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5178,12 +6674,21 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNewsletterMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_delete: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5193,6 +6698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5201,12 +6707,21 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNewsletterMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_test: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5216,6 +6731,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5224,12 +6740,21 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_send: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5239,6 +6764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5247,12 +6773,21 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNewsletterMovedOrNewsletterNobody"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_stop: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5262,6 +6797,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5270,6 +6806,14 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNewsletterMoved"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     LedgerBackofficeController_list: {
@@ -5281,6 +6825,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5288,20 +6833,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     LedgerBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5311,6 +6863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5319,6 +6872,11 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_list: {
@@ -5330,6 +6888,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5337,20 +6896,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WeightsRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     SettingsBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5371,6 +6937,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5379,12 +6946,21 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrWeightsAnnouncedAlreadyOrWeightsUnchanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_takeBack: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5400,6 +6976,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5408,12 +6985,21 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrWeightsNotComing"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5423,6 +7009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5431,12 +7018,18 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_inForce: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5444,6 +7037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5452,6 +7046,8 @@ export interface operations {
                     "application/json": components["schemas"]["SettingValues"];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
         };
     };
     BusinessSettingsBackofficeController_list: {
@@ -5463,6 +7059,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5470,20 +7067,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SettingsRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     BusinessSettingsBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5504,6 +7108,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5512,12 +7117,21 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrSettingsAnnouncedAlreadyOrSettingsUnchanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_takeBack: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5533,6 +7147,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5541,12 +7156,21 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrSettingsNotComing"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5556,6 +7180,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5564,6 +7189,11 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     SessionBackofficeController_login: {
@@ -5572,7 +7202,10 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5587,6 +7220,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5595,6 +7229,13 @@ export interface operations {
                     "application/json": components["schemas"]["StaffSession"] | components["schemas"]["Enrolment"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["WrongCredentials"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_enrolment: {
@@ -5603,7 +7244,10 @@ export interface operations {
             header?: {
                 /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
                 "X-Browser"?: string;
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5618,6 +7262,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5626,12 +7271,30 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledSession"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictOrOperationInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Something in the input is wrong: `enrolment_ended`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        message?: "enrolment_ended" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_logout: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5639,18 +7302,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     SessionBackofficeController_confirm: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5664,18 +7336,28 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_me: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5683,6 +7365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5691,12 +7374,15 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
         };
     };
     SessionBackofficeController_updateMe: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5715,6 +7401,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5723,6 +7410,14 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     StaffBackofficeController_list: {
@@ -5734,6 +7429,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5741,20 +7437,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StaffRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     StaffBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5776,6 +7479,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5784,12 +7488,21 @@ export interface operations {
                     "application/json": components["schemas"]["StaffWithPassword"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5799,6 +7512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5807,12 +7521,18 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_update: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5841,6 +7561,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5849,12 +7570,21 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrLastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_disable: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5864,6 +7594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5872,12 +7603,21 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrLastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_enable: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5887,6 +7627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5895,12 +7636,21 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrLastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_reset: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5910,6 +7660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5918,12 +7669,21 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrLastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_password: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5933,6 +7693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5941,12 +7702,21 @@ export interface operations {
                     "application/json": components["schemas"]["StaffWithPassword"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrLastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_revoke: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -5956,6 +7726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5964,6 +7735,14 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrLastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     AuditBackofficeController_list: {
@@ -5975,6 +7754,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -5982,20 +7762,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuditRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     AuditBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6005,6 +7792,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6013,6 +7801,11 @@ export interface operations {
                     "application/json": components["schemas"]["AuditRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     SecurityEventsBackofficeController_list: {
@@ -6024,6 +7817,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6031,20 +7825,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SecurityEventRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     SecurityEventsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6054,6 +7855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6062,12 +7864,18 @@ export interface operations {
                     "application/json": components["schemas"]["SecurityEventRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StreamBackofficeController_open: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6084,12 +7892,16 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyStreams"];
         };
     };
     JobsBackofficeController_counts: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6097,6 +7909,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6105,12 +7918,15 @@ export interface operations {
                     "application/json": components["schemas"]["JobCounts"];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
         };
     };
     JobsBackofficeController_retry: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6120,6 +7936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6128,6 +7945,14 @@ export interface operations {
                     "application/json": components["schemas"]["JobRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrJobNotFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     JobsBackofficeController_list: {
@@ -6139,6 +7964,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6146,20 +7972,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["JobRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     JobsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6169,6 +8002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6177,6 +8011,11 @@ export interface operations {
                     "application/json": components["schemas"]["JobRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesBackofficeController_list: {
@@ -6188,6 +8027,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6195,20 +8035,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ResponseRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ResponsesBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6218,6 +8065,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6226,6 +8074,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     SearchBackofficeController_find: {
@@ -6234,6 +8087,7 @@ export interface operations {
                 q: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6241,6 +8095,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6249,6 +8104,10 @@ export interface operations {
                     "application/json": components["schemas"]["FoundRecord"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_cases: {
@@ -6257,6 +8116,7 @@ export interface operations {
                 weeks?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6264,6 +8124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6272,6 +8133,10 @@ export interface operations {
                     "application/json": components["schemas"]["CaseStatistics"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_funnel: {
@@ -6280,6 +8145,7 @@ export interface operations {
                 weeks?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6287,6 +8153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6295,6 +8162,10 @@ export interface operations {
                     "application/json": components["schemas"]["FunnelStatistics"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_answers: {
@@ -6303,6 +8174,7 @@ export interface operations {
                 weeks?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6310,6 +8182,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6318,6 +8191,10 @@ export interface operations {
                     "application/json": components["schemas"]["AnswerStatistics"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_leaks: {
@@ -6326,6 +8203,7 @@ export interface operations {
                 weeks?: number;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6333,6 +8211,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6341,6 +8220,10 @@ export interface operations {
                     "application/json": components["schemas"]["LeakStatistics"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CheckoutsBackofficeController_list: {
@@ -6352,6 +8235,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6359,20 +8243,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CheckoutRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CheckoutsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6382,6 +8273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6390,6 +8282,11 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_list: {
@@ -6401,6 +8298,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6408,20 +8306,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CouponRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CouponsBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6437,12 +8342,15 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
+                    /** @description left out: 1 for a new coupon, as it was for another */
+                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                 };
             };
         };
         responses: {
+            /** @description Done */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6451,12 +8359,21 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6466,6 +8383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6474,12 +8392,18 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_update: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6497,6 +8421,8 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
+                    /** @description left out: 1 for a new coupon, as it was for another */
+                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                     id?: unknown;
@@ -6510,6 +8436,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6518,12 +8445,21 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_delete: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6533,6 +8469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6541,6 +8478,14 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     EventsBackofficeController_list: {
@@ -6552,6 +8497,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6559,20 +8505,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderEventRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     EventsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6582,6 +8535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6590,6 +8544,11 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderEventRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     FiguresBackofficeController_read: {
@@ -6599,6 +8558,7 @@ export interface operations {
                 to: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6606,6 +8566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6614,6 +8575,10 @@ export interface operations {
                     "application/json": components["schemas"]["Figures"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_list: {
@@ -6625,6 +8590,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6632,14 +8598,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     InvoicesBackofficeController_export: {
@@ -6649,6 +8621,7 @@ export interface operations {
                 to: string;
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6656,18 +8629,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/zip": string;
+                };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_pdf: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6677,18 +8658,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_xml: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6698,18 +8688,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/xml": string;
+                };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6719,6 +8718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6727,12 +8727,18 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_state: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6749,6 +8755,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6757,6 +8764,14 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvoiceStateNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     ReconciliationBackofficeController_list: {
@@ -6768,6 +8783,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6775,20 +8791,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReconciledDayRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ReconciliationBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6798,6 +8821,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6806,6 +8830,11 @@ export interface operations {
                     "application/json": components["schemas"]["ReconciledDayRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_list: {
@@ -6817,6 +8846,7 @@ export interface operations {
                 format?: "json" | "csv";
             };
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -6824,20 +8854,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RefundRecord"][];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     RefundsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6847,6 +8884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6855,12 +8893,18 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_approve: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6876,6 +8920,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6884,12 +8929,21 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFoundOrRefundNotFound"];
+            409: components["responses"]["ConflictOrRefundDecided"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_deny: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6905,6 +8959,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6913,12 +8968,21 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFoundOrRefundNotFound"];
+            409: components["responses"]["ConflictOrRefundDecided"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_retry: {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path: {
@@ -6928,6 +8992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6936,6 +9001,14 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRequiredOrForbidden"];
+            404: components["responses"]["NotFoundOrRefundNotFound"];
+            409: components["responses"]["ConflictOrRefundDecidedOrRefundNotFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInput"];
         };
     };
 }

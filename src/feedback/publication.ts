@@ -44,7 +44,7 @@ export class Publication {
 
   private async isHeld(em: EntityManager, feedback: Feedback, now: Date): Promise<boolean> {
     const { requestId, firmId, satisfactionLawyer, reviewLawyer } = feedback;
-    if (firmId === null || (satisfactionLawyer === null && reviewLawyer === null)) return false;
+    if (firmId == null || (satisfactionLawyer === null && reviewLawyer === null)) return false;
     const signs = signsOf(await pairFacts(sqlOf(em), requestId, now));
     if (!looksRelated(signs)) return false;
     Object.assign(feedback, { heldAt: now, publishedAt: null });

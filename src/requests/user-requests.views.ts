@@ -3,7 +3,8 @@ import { planDifference } from '../billing/prices/price.rules.js';
 import { requestTakesDocuments } from '../documents/documents.api.js';
 import type { Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
-import { documentLimits } from '../limits.js';
+import { plus } from '../kernel/clock.js';
+import { documentLimits, feedbackLimits } from '../limits.js';
 import {
   planLabels,
   RequestStatus,

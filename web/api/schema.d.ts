@@ -1383,6 +1383,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * GET /statistics/verification
+         * @description For everybody.
+         */
         get: operations["VerificationTimeController_read"];
         put?: never;
         post?: never;
@@ -8471,6 +8475,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
             };
             path?: never;
@@ -8478,6 +8483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
