@@ -58,7 +58,7 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
   'fine-discount': {
     types: servedPapers.fine.types,
     paper: 'fine',
-    what: ['Pagare con lo sconto del 30 %', 'Paying with 30 % off'],
+    what: ['Pagare con lo sconto del 30 %', 'Paying with 30% off'],
     from: receivedF,
     span: { days: 5 },
     pays: true,

@@ -47,7 +47,7 @@ export default {
   prefectFits: 'The papers show the error: a wrong plate, a permit not read, a fine already paid.',
   pay: 'Or you pay, and it is over',
   payText:
-    'Within {{discount}} with 30 % off, if the report allows it; within {{reduced}} the reduced sum, which is the minimum (art. 202 C.d.S.). Later, without an appeal, half of the maximum and costs are due (art. 203 C.d.S.).',
+    'Within {{discount}} with 30% off, if the report allows it; within {{reduced}} the reduced sum, which is the minimum (art. 202 C.d.S.). Later, without an appeal, half of the maximum and costs are due (art. 203 C.d.S.).',
   form: 'The appeal form',
   formLead:
     'Fill in what you know, print and sign. The letter is in Italian, for an Italian office. What you type stays in this page: we do not receive it.',
@@ -62,8 +62,8 @@ export default {
   opponent: 'Against whom you appeal',
   opponentHint:
     'The town or the province for its own police; the Prefetto for Polizia di Stato and Carabinieri (art. 7, comma 5, d.lgs. 150/2011).',
-  amount: 'Amount of the fine, in euro',
-  amountHint: 'It is the value of the case. Without it the highest court fee is presumed.',
+  amount: 'Amount of the fine',
+  amountHint: 'In euros. It is the value of the case. Without it the highest court fee is presumed.',
   email: 'E-mail or certified e-mail (PEC)',
   emailHint: 'Where the court office writes the date of the hearing.',
   report: 'Number of the report',

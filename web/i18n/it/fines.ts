@@ -45,7 +45,7 @@ export default {
   prefectFits: 'L’errore si vede dalle carte: targa sbagliata, permesso non letto, multa già pagata.',
   pay: 'Oppure paghi, e la cosa finisce',
   payText:
-    'Entro {{discount}} con il 30 % di sconto, se il verbale lo permette; entro {{reduced}} la somma ridotta, cioè il minimo (art. 202 C.d.S.). Dopo, senza ricorso, si deve la metà del massimo e le spese (art. 203 C.d.S.).',
+    'Entro {{discount}} con il 30 % di sconto, se il verbale lo permette; entro {{reduced}} la somma ridotta, cioè il minimo (art. 202 C.d.S.). Dopo, senza ricorso, si deve la metà del massimo e le spese (art. 203 C.d.S.).',
   form: 'Il modulo del ricorso',
   formLead: 'Compila ciò che sai, stampa e firma. I dati restano in questa pagina: non li riceviamo.',
   way: 'A chi fai ricorso',
@@ -59,8 +59,8 @@ export default {
   opponent: 'Contro chi va il ricorso',
   opponentHint:
     'Il Comune o la Provincia, se il verbale è della polizia locale o provinciale; il Prefetto, se è di polizia o carabinieri (art. 7, comma 5, d.lgs. 150/2011).',
-  amount: 'Importo della multa, in euro',
-  amountHint: 'È il valore della causa. Se manca, il contributo unificato si presume al massimo.',
+  amount: 'Importo della multa',
+  amountHint: 'In euro. È il valore della causa. Se manca, il contributo unificato si presume al massimo.',
   email: 'Email o PEC',
   emailHint: 'Dove la cancelleria ti scrive la data dell’udienza.',
   report: 'Numero del verbale',
