@@ -41,6 +41,7 @@ type Method = (typeof METHODS)[number];
 
 interface DescribedAnswer {
   description?: string;
+  headers?: object;
   content?: Record<string, unknown>;
   $ref?: string;
 }
@@ -51,10 +52,7 @@ interface Described extends Operation {
   security?: object[];
   tags?: string[];
   parameters?: { name?: string; in?: string; schema?: object }[];
-  responses: Record<
-    string,
-    { description?: string; content?: Record<string, unknown>; headers?: object; $ref?: string }
-  >;
+  responses: Record<string, DescribedAnswer>;
 }
 
 const bytes = { schema: { type: 'string', format: 'binary' } };

@@ -3678,486 +3678,8 @@ export interface components {
             last_error: string | null;
             paid_at: string | null;
         };
-        /** @description A failure: a stable code, and what to tell a person in the language of `X-Localization`. */
-        Problem: {
-            /** @description a stable code without spaces */
-            message: string;
-            info: {
-                /** @description sentences for a person */
-                messages: string[];
-                /** @description what is wrong with which field */
-                fields?: {
-                    [key: string]: string[];
-                };
-                /** @description values and fragments that are not allowed */
-                blocked?: string[];
-            } & {
-                [key: string]: unknown;
-            };
-        };
     };
-    responses: {
-        /** @description What was sent cannot be read: `bad_request` */
-        BadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "bad_request";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `unauthenticated` */
-        Unauthenticated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unauthenticated";
-                };
-            };
-        };
-        /** @description The caller may not do this: `forbidden` */
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "forbidden";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input`, `too_many_rows` */
-        InvalidInputOrTooManyRows: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input" | "too_many_rows";
-                };
-            };
-        };
-        /** @description There is no such record for the caller: `not_found` */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_found";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input` */
-        InvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input";
-                };
-            };
-        };
-        /** @description Too large: `payload_too_large` */
-        PayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "payload_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `unsupported_media_type` */
-        UnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unsupported_media_type";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `already_listed`, `conflict` */
-        AlreadyListedOrConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "already_listed" | "conflict";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict` */
-        CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `mail_forgotten`, `mail_not_given_up` */
-        ConflictOrMailForgottenOrMailNotGivenUp: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "mail_forgotten" | "mail_not_given_up";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `already_suspended`, `conflict`, `not_confirmed_yet`, `not_suspended` */
-        AlreadySuspendedOrConflictOrNotConfirmedYetOrNotSuspended: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "already_suspended" | "conflict" | "not_confirmed_yet" | "not_suspended";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict` */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict";
-                };
-            };
-        };
-        /** @description The caller may not do this: `confirmation_required`, `forbidden` */
-        ConfirmationRequiredOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "confirmation_required" | "forbidden";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `document_infected`, `document_unscanned` */
-        DocumentInfectedOrDocumentUnscanned: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "document_infected" | "document_unscanned";
-                };
-            };
-        };
-        /** @description Too large: `file_too_large`, `payload_too_large`, `picture_too_large` */
-        FileTooLargeOrPayloadTooLargeOrPictureTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_too_large" | "payload_too_large" | "picture_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `picture_type_not_accepted`, `unsupported_media_type` */
-        PictureTypeNotAcceptedOrUnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "picture_type_not_accepted" | "unsupported_media_type";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `file_missing`, `invalid_input` */
-        FileMissingOrInvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_missing" | "invalid_input";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_exists`, `content_moved` */
-        ConflictOrContentExistsOrContentMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_exists" | "content_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_changed`, `content_moved` */
-        ConflictOrContentChangedOrContentMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_changed" | "content_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_moved` */
-        ConflictOrContentMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_linked`, `content_moved`, `content_translated` */
-        ConflictOrContentLinkedOrContentMovedOrContentTranslated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_linked" | "content_moved" | "content_translated";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `newsletter_moved` */
-        ConflictOrNewsletterMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "newsletter_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `newsletter_moved`, `newsletter_nobody` */
-        ConflictOrNewsletterMovedOrNewsletterNobody: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "newsletter_moved" | "newsletter_nobody";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `weights_announced_already`, `weights_unchanged` */
-        ConflictOrWeightsAnnouncedAlreadyOrWeightsUnchanged: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "weights_announced_already" | "weights_unchanged";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `weights_not_coming` */
-        ConflictOrWeightsNotComing: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "weights_not_coming";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `settings_announced_already`, `settings_unchanged` */
-        ConflictOrSettingsAnnouncedAlreadyOrSettingsUnchanged: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "settings_announced_already" | "settings_unchanged";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `settings_not_coming` */
-        ConflictOrSettingsNotComing: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "settings_not_coming";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `wrong_credentials` */
-        WrongCredentials: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "wrong_credentials";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress` */
-        ConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-        IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_requests` */
-        TooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `last_admin` */
-        ConflictOrLastAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "last_admin";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_streams` */
-        TooManyStreams: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_streams";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `job_not_failed` */
-        ConflictOrJobNotFailed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "job_not_failed";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `invoice_state_not_allowed` */
-        ConflictOrInvoiceStateNotAllowed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "invoice_state_not_allowed";
-                };
-            };
-        };
-        /** @description There is no such record for the caller: `not_found`, `refund_not_found` */
-        NotFoundOrRefundNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_found" | "refund_not_found";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `refund_decided` */
-        ConflictOrRefundDecided: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "refund_decided";
-                };
-            };
-        };
-    };
+    responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -4192,10 +3714,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     RequestsBackofficeController_one: {
@@ -4221,11 +3739,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_release: {
@@ -4257,25 +3770,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_ask: {
@@ -4307,25 +3801,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_reject: {
@@ -4359,25 +3834,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_invalidate: {
@@ -4411,25 +3867,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_reinstate: {
@@ -4461,25 +3898,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_keep: {
@@ -4511,25 +3929,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_plan: {
@@ -4563,25 +3962,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_list: {
@@ -4611,10 +3991,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     BlacklistBackofficeController_create: {
@@ -4647,14 +4023,6 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyListedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_one: {
@@ -4680,11 +4048,6 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_update: {
@@ -4724,14 +4087,6 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyListedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_delete: {
@@ -4763,14 +4118,6 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_standing: {
@@ -4794,8 +4141,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseFigures"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     CasesBackofficeController_list: {
@@ -4825,10 +4170,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CasesBackofficeController_one: {
@@ -4854,11 +4195,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_claim: {
@@ -4884,14 +4220,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_release: {
@@ -4917,14 +4245,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_decide: {
@@ -4957,14 +4277,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_list: {
@@ -4994,10 +4306,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ComplaintsBackofficeController_one: {
@@ -5023,11 +4331,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_claim: {
@@ -5053,14 +4356,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_release: {
@@ -5086,14 +4381,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_decide: {
@@ -5126,14 +4413,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     OutboxBackofficeController_list: {
@@ -5163,10 +4442,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     OutboxBackofficeController_one: {
@@ -5192,11 +4467,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     OutboxBackofficeController_resend: {
@@ -5222,14 +4492,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMailForgottenOrMailNotGivenUp"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_read: {
@@ -5255,11 +4517,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountHistory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_suspend: {
@@ -5289,14 +4546,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadySuspendedOrConflictOrNotConfirmedYetOrNotSuspended"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_reinstate: {
@@ -5328,25 +4577,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `not_suspended` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "not_suspended";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_signOut: {
@@ -5378,14 +4608,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_note: {
@@ -5415,14 +4637,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountHistory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_deleteForAbuse: {
@@ -5454,25 +4668,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `not_confirmed_yet`, `payment_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "not_confirmed_yet" | "payment_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_list: {
@@ -5502,10 +4697,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     AccountsBackofficeController_one: {
@@ -5531,11 +4722,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_verify: {
@@ -5567,14 +4753,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_ask: {
@@ -5606,14 +4784,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_refuse: {
@@ -5645,14 +4815,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     EvidenceBackofficeController_open: {
@@ -5691,12 +4853,6 @@ export interface operations {
                     "message/rfc822": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["DocumentInfectedOrDocumentUnscanned"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ReviewsBackofficeController_remove: {
@@ -5728,25 +4884,6 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `review_removed` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "review_removed";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ReviewsBackofficeController_list: {
@@ -5776,10 +4913,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ReviewsBackofficeController_one: {
@@ -5805,11 +4938,6 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesBackofficeController_list: {
@@ -5839,10 +4967,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     MessagesBackofficeController_one: {
@@ -5868,11 +4992,6 @@ export interface operations {
                     "application/json": components["schemas"]["HeldMessageRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesBackofficeController_decide: {
@@ -5907,14 +5026,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     PicturesBackofficeController_add: {
@@ -5945,14 +5056,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPicture"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["FileTooLargeOrPayloadTooLargeOrPictureTooLarge"];
-            415: components["responses"]["PictureTypeNotAcceptedOrUnsupportedMediaType"];
-            422: components["responses"]["FileMissingOrInvalidInput"];
         };
     };
     ContentBackofficeController_compare: {
@@ -5981,11 +5084,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentComparison"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_preview: {
@@ -6013,13 +5111,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPreview"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_list: {
@@ -6049,10 +5140,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ContentBackofficeController_create: {
@@ -6080,14 +5167,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentExistsOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_one: {
@@ -6113,11 +5192,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_save: {
@@ -6147,14 +5221,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_restore: {
@@ -6184,14 +5250,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_discard: {
@@ -6219,14 +5277,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_schedule: {
@@ -6256,14 +5306,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_recall: {
@@ -6289,14 +5331,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_publish: {
@@ -6326,14 +5360,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_withdraw: {
@@ -6365,14 +5391,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentLinkedOrContentMovedOrContentTranslated"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_review: {
@@ -6404,14 +5422,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     LegalFactsBackofficeController_list: {
@@ -6441,10 +5451,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     NewsletterBackofficeController_list: {
@@ -6474,10 +5480,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     NewsletterBackofficeController_create: {
@@ -6505,14 +5507,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_audiences: {
@@ -6536,8 +5530,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterAudiences"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     NewsletterBackofficeController_one: {
@@ -6563,11 +5555,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_change: {
@@ -6617,14 +5604,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_delete: {
@@ -6650,14 +5629,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_test: {
@@ -6683,14 +5654,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_send: {
@@ -6716,14 +5679,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMovedOrNewsletterNobody"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_stop: {
@@ -6749,14 +5704,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     LedgerBackofficeController_list: {
@@ -6786,10 +5733,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     LedgerBackofficeController_one: {
@@ -6815,11 +5758,6 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_list: {
@@ -6849,10 +5787,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     SettingsBackofficeController_create: {
@@ -6889,14 +5823,6 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrWeightsAnnouncedAlreadyOrWeightsUnchanged"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_takeBack: {
@@ -6928,14 +5854,6 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrWeightsNotComing"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_one: {
@@ -6961,11 +5879,6 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_inForce: {
@@ -6989,8 +5902,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingValues"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     BusinessSettingsBackofficeController_list: {
@@ -7020,10 +5931,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     BusinessSettingsBackofficeController_create: {
@@ -7060,14 +5967,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrSettingsAnnouncedAlreadyOrSettingsUnchanged"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_takeBack: {
@@ -7099,14 +5998,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrSettingsNotComing"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_one: {
@@ -7132,11 +6023,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SessionBackofficeController_login: {
@@ -7172,13 +6058,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffSession"] | components["schemas"]["Enrolment"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["WrongCredentials"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_enrolment: {
@@ -7214,23 +6093,6 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledSession"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `enrolment_ended`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "enrolment_ended" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_logout: {
@@ -7252,13 +6114,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SessionBackofficeController_confirm: {
@@ -7286,14 +6141,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_me: {
@@ -7317,8 +6164,6 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     SessionBackofficeController_updateMe: {
@@ -7353,14 +6198,6 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     StaffBackofficeController_list: {
@@ -7390,10 +6227,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     StaffBackofficeController_create: {
@@ -7431,14 +6264,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffWithPassword"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_one: {
@@ -7464,11 +6289,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_update: {
@@ -7513,14 +6333,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_disable: {
@@ -7546,14 +6358,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_enable: {
@@ -7579,14 +6383,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_reset: {
@@ -7612,14 +6408,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_password: {
@@ -7645,14 +6433,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffWithPassword"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_revoke: {
@@ -7678,14 +6458,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AuditBackofficeController_list: {
@@ -7715,10 +6487,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     AuditBackofficeController_one: {
@@ -7744,11 +6512,6 @@ export interface operations {
                     "application/json": components["schemas"]["AuditRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SecurityEventsBackofficeController_list: {
@@ -7778,10 +6541,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     SecurityEventsBackofficeController_one: {
@@ -7807,11 +6566,6 @@ export interface operations {
                     "application/json": components["schemas"]["SecurityEventRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StreamBackofficeController_open: {
@@ -7835,9 +6589,6 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyStreams"];
         };
     };
     JobsBackofficeController_counts: {
@@ -7861,8 +6612,6 @@ export interface operations {
                     "application/json": components["schemas"]["JobCounts"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     JobsBackofficeController_retry: {
@@ -7888,14 +6637,6 @@ export interface operations {
                     "application/json": components["schemas"]["JobRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrJobNotFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     JobsBackofficeController_list: {
@@ -7925,10 +6666,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     JobsBackofficeController_one: {
@@ -7954,11 +6691,6 @@ export interface operations {
                     "application/json": components["schemas"]["JobRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesBackofficeController_list: {
@@ -7988,10 +6720,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ResponsesBackofficeController_one: {
@@ -8017,11 +6745,6 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SearchBackofficeController_find: {
@@ -8047,10 +6770,6 @@ export interface operations {
                     "application/json": components["schemas"]["FoundRecord"][];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_cases: {
@@ -8076,10 +6795,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_funnel: {
@@ -8105,10 +6820,6 @@ export interface operations {
                     "application/json": components["schemas"]["FunnelStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_answers: {
@@ -8134,10 +6845,6 @@ export interface operations {
                     "application/json": components["schemas"]["AnswerStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_leaks: {
@@ -8163,10 +6870,6 @@ export interface operations {
                     "application/json": components["schemas"]["LeakStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CheckoutsBackofficeController_list: {
@@ -8196,10 +6899,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CheckoutsBackofficeController_one: {
@@ -8225,11 +6924,6 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_list: {
@@ -8259,10 +6953,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CouponsBackofficeController_create: {
@@ -8300,14 +6990,6 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_one: {
@@ -8333,11 +7015,6 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_update: {
@@ -8384,14 +7061,6 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_delete: {
@@ -8417,14 +7086,6 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     EventsBackofficeController_list: {
@@ -8454,10 +7115,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     EventsBackofficeController_one: {
@@ -8483,11 +7140,6 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderEventRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     FiguresBackofficeController_read: {
@@ -8514,10 +7166,6 @@ export interface operations {
                     "application/json": components["schemas"]["Figures"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_list: {
@@ -8547,10 +7195,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     InvoicesBackofficeController_export: {
@@ -8577,10 +7221,6 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_pdf: {
@@ -8606,11 +7246,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_xml: {
@@ -8636,11 +7271,6 @@ export interface operations {
                     "application/xml": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_one: {
@@ -8666,11 +7296,6 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_state: {
@@ -8703,14 +7328,6 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrInvoiceStateNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ReconciliationBackofficeController_list: {
@@ -8740,10 +7357,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ReconciliationBackofficeController_one: {
@@ -8769,11 +7382,6 @@ export interface operations {
                     "application/json": components["schemas"]["ReconciledDayRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_list: {
@@ -8803,10 +7411,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     RefundsBackofficeController_one: {
@@ -8832,11 +7436,6 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_approve: {
@@ -8868,14 +7467,6 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFoundOrRefundNotFound"];
-            409: components["responses"]["ConflictOrRefundDecided"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_deny: {
@@ -8907,14 +7498,6 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFoundOrRefundNotFound"];
-            409: components["responses"]["ConflictOrRefundDecided"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_retry: {
@@ -8940,14 +7523,6 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFoundOrRefundNotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
 }

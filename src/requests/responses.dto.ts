@@ -5,7 +5,7 @@ import { jsonSchemaOf } from '../kernel/http/json-schema.js';
 import { cents, coded, instant, typedText } from '../kernel/http/schemas.js';
 import { withText } from '../kernel/http/validation.js';
 import { roundHalfUp } from '../kernel/money.js';
-import { amountMax, requestLimits } from '../limits.js';
+import { requestLimits } from '../limits.js';
 import { ResponseStatus, complexities, percentageBases } from './codes.js';
 
 const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
@@ -15,7 +15,7 @@ const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.roun
 
 const opening = z.strictObject({ status: z.literal(ResponseStatus.wait) });
 
-/** Nine digits before the point: more than {@link amountMax}, and exact in cents. */
+/** Nine digits before the point: more than any amount may have, and exact in cents. */
 const EURO = /^\d{1,9}(?:\.\d{1,2})?$/;
 
 /** An amount in euro as the specification names it, a number or its text, read as cents. */

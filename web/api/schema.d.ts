@@ -4583,634 +4583,8 @@ export interface components {
             /** @enum {boolean} */
             received: true;
         };
-        /** @description A failure: a stable code, and what to tell a person in the language of `X-Localization`. */
-        Problem: {
-            /** @description a stable code without spaces */
-            message: string;
-            info: {
-                /** @description sentences for a person */
-                messages: string[];
-                /** @description what is wrong with which field */
-                fields?: {
-                    [key: string]: string[];
-                };
-                /** @description values and fragments that are not allowed */
-                blocked?: string[];
-            } & {
-                [key: string]: unknown;
-            };
-        };
     };
-    responses: {
-        /** @description What was sent cannot be read: `bad_request` */
-        BadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "bad_request";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input` */
-        InvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress` */
-        ConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description Too large: `payload_too_large` */
-        PayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "payload_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `unsupported_media_type` */
-        UnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unsupported_media_type";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-        IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `unauthenticated` */
-        Unauthenticated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unauthenticated";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_lawyer` */
-        RequiresLawyer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_lawyer";
-                };
-            };
-        };
-        /** @description There is no such record for the caller: `not_found` */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_found";
-                };
-            };
-        };
-        /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `requires_user`, `under_age` */
-        AccountSuspendedOrNotConfirmedOrRequiresUserOrUnderAge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "account_suspended" | "not_confirmed" | "requires_user" | "under_age";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_user` */
-        RequiresUser: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_user";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_user`, `terms_not_accepted` */
-        RequiresUserOrTermsNotAccepted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_user" | "terms_not_accepted";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_lawyer`, `requires_user`, `terms_not_accepted` */
-        RequiresLawyerOrRequiresUserOrTermsNotAccepted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_lawyer" | "requires_user" | "terms_not_accepted";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `operation_in_progress` */
-        ConflictOrMoveNotAllowedOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "move_not_allowed" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `refused_firms_limit_reached` */
-        ConflictOrOperationInProgressOrRefusedFirmsLimitReached: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "refused_firms_limit_reached";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `no_quote_given` */
-        NoQuoteGiven: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "no_quote_given";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_requests` */
-        TooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `second_factor_on` */
-        ConflictOrOperationInProgressOrSecondFactorOn: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "second_factor_on";
-                };
-            };
-        };
-        /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `under_age` */
-        AccountSuspendedOrNotConfirmedOrUnderAge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "account_suspended" | "not_confirmed" | "under_age";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `move_not_allowed` */
-        MoveNotAllowed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "move_not_allowed";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input`, `invalid_token` */
-        InvalidInputOrInvalidToken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input" | "invalid_token";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `email_taken` */
-        EmailTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "email_taken";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `code_required`, `wrong_code`, `wrong_credentials` */
-        CodeRequiredOrWrongCodeOrWrongCredentials: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "code_required" | "wrong_code" | "wrong_credentials";
-                };
-            };
-        };
-        /** @description The caller may not do this: `not_confirmed` */
-        NotConfirmed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_confirmed";
-                };
-            };
-        };
-        /** @description The caller may not do this: `owner_only` */
-        OwnerOnly: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "owner_only";
-                };
-            };
-        };
-        /** @description The caller may not do this: `owner_only`, `requires_lawyer` */
-        OwnerOnlyOrRequiresLawyer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "owner_only" | "requires_lawyer";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `sign_ins_full` */
-        ConflictOrOperationInProgressOrSignInsFull: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "sign_ins_full";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `already_accepted`, `conflict`, `operation_in_progress` */
-        AlreadyAcceptedOrConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "already_accepted" | "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `email_taken`, `operation_in_progress` */
-        ConflictOrEmailTakenOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "email_taken" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `terms_superseded` */
-        ConflictOrOperationInProgressOrTermsSuperseded: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "terms_superseded";
-                };
-            };
-        };
-        /** @description Too large: `file_too_large`, `payload_too_large` */
-        FileTooLargeOrPayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_too_large" | "payload_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `file_type_not_accepted`, `unsupported_media_type` */
-        FileTypeNotAcceptedOrUnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_type_not_accepted" | "unsupported_media_type";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `document_infected`, `document_unscanned` */
-        DocumentInfectedOrDocumentUnscanned: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "document_infected" | "document_unscanned";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `documents_closed`, `operation_in_progress` */
-        ConflictOrDocumentsClosedOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "documents_closed" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `idempotency_key_other_file`, `operation_in_progress` */
-        ConflictOrIdempotencyKeyOtherFileOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "idempotency_key_other_file" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `photo_type_not_accepted`, `unsupported_media_type` */
-        PhotoTypeNotAcceptedOrUnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "photo_type_not_accepted" | "unsupported_media_type";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_messages`, `too_many_requests` */
-        TooManyMessagesOrTooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_messages" | "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `quick_reply_limit_reached` */
-        ConflictOrOperationInProgressOrQuickReplyLimitReached: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "quick_reply_limit_reached";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `own_content` */
-        ConflictOrOperationInProgressOrOwnContent: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "own_content";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `reports_paused`, `too_many_requests` */
-        ReportsPausedOrTooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "reports_paused" | "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `appeal_not_allowed`, `conflict`, `operation_in_progress` */
-        AppealNotAllowedOrConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "appeal_not_allowed" | "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description It is there no more: `invalid_appeal_link` */
-        InvalidAppealLink: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_appeal_link";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_streams` */
-        TooManyStreams: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_streams";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input`, `invalid_link` */
-        InvalidInputOrInvalidLink: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input" | "invalid_link";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `refund_free`, `refund_late`, `refund_spent`, `refund_too_soon` */
-        RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "refund_free" | "refund_late" | "refund_spent" | "refund_too_soon";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_lawyer`, `terms_not_accepted` */
-        RequiresLawyerOrTermsNotAccepted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_lawyer" | "terms_not_accepted";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `checkout_over`, `conflict`, `operation_in_progress` */
-        CheckoutOverOrConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "checkout_over" | "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `checkout_over` */
-        CheckoutOver: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "checkout_over";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `payment_closed` */
-        ConflictOrOperationInProgressOrPaymentClosed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "payment_closed";
-                };
-            };
-        };
-        /** @description What was sent cannot be read: `bad_request`, `signature_invalid` */
-        BadRequestOrSignatureInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "bad_request" | "signature_invalid";
-                };
-            };
-        };
-    };
+    responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -5241,8 +4615,6 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTypesFound"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CatalogueController_suggest: {
@@ -5276,11 +4648,6 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTypeSuggested"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     CatalogueController_countReach: {
@@ -5311,8 +4678,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CatalogueController_listPlans: {
@@ -5371,10 +4736,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     FirmInboxController_countInbox: {
@@ -5400,8 +4761,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     FirmInboxController_lawyerStatistics: {
@@ -5429,11 +4788,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_create: {
@@ -5465,36 +4819,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `requires_user`, `terms_not_accepted`, `under_age` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "account_suspended" | "not_confirmed" | "requires_user" | "terms_not_accepted" | "under_age";
-                    };
-                };
-            };
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `draft_limit_reached`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "draft_limit_reached" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_claim: {
@@ -5526,25 +4850,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountSuspendedOrNotConfirmedOrRequiresUserOrUnderAge"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `draft_limit_reached`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "draft_limit_reached" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_listOwn: {
@@ -5578,10 +4883,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_one: {
@@ -5609,10 +4910,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_update: {
@@ -5646,47 +4943,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description The caller may not do this: `account_suspended`, `requires_lawyer`, `requires_user`, `terms_not_accepted` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "account_suspended" | "requires_lawyer" | "requires_user" | "terms_not_accepted";
-                    };
-                };
-            };
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_replied`, `answers_were_given`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `operation_in_progress`, `plan_not_paid`, `reply_expired` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_replied" | "answers_were_given" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "operation_in_progress" | "plan_not_paid" | "reply_expired";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `plan_already_paid`, `plan_not_available`, `plan_reaches_no_more`, `request_incomplete` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "plan_already_paid" | "plan_not_available" | "plan_reaches_no_more" | "request_incomplete";
-                    };
-                };
-            };
         };
     };
     RequestsController_delete: {
@@ -5712,25 +4968,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_tick: {
@@ -5764,14 +5001,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_extend: {
@@ -5801,25 +5030,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_extended`, `choice_expired`, `conflict`, `move_not_allowed`, `operation_in_progress`, `refund_already_asked` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_extended" | "choice_expired" | "conflict" | "move_not_allowed" | "operation_in_progress" | "refund_already_asked";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_upgrade: {
@@ -5859,36 +5069,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUserOrTermsNotAccepted"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `checkout_over`, `choice_expired`, `conflict`, `move_not_allowed`, `operation_in_progress`, `plan_is_highest`, `quotes_are_complete`, `request_held` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "checkout_over" | "choice_expired" | "conflict" | "move_not_allowed" | "operation_in_progress" | "plan_is_highest" | "quotes_are_complete" | "request_held";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `plan_not_available`, `plan_reaches_no_more` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "plan_not_available" | "plan_reaches_no_more";
-                    };
-                };
-            };
         };
     };
     RequestPlanController_askRefund: {
@@ -5922,25 +5102,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `answers_were_given`, `conflict`, `move_not_allowed`, `operation_in_progress`, `premium_not_paid`, `refund_already_asked`, `refund_expired` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "answers_were_given" | "conflict" | "move_not_allowed" | "operation_in_progress" | "premium_not_paid" | "refund_already_asked" | "refund_expired";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_withdraw: {
@@ -5970,25 +5131,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `no_paid_plan`, `operation_in_progress`, `refund_already_asked`, `withdrawal_expired` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "move_not_allowed" | "no_paid_plan" | "operation_in_progress" | "refund_already_asked" | "withdrawal_expired";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_withdrawals: {
@@ -6014,8 +5156,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
         };
     };
     TimelineController_timeline: {
@@ -6043,10 +5183,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     TimelineController_userStatistics: {
@@ -6074,11 +5210,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CalendarController_file: {
@@ -6104,10 +5235,6 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_list: {
@@ -6146,9 +5273,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_one: {
@@ -6176,10 +5300,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_update: {
@@ -6213,36 +5333,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyerOrRequiresUserOrTermsNotAccepted"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `account_in_maintenance`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `choice_expired`, `conflict`, `contacts_already_bought`, `contacts_not_shared`, `firm_in_maintenance`, `insufficient_credits`, `move_not_allowed`, `no_quote_yet`, `operation_in_progress`, `opinion_limit_reached`, `quote_already_read`, `quote_limit_reached`, `request_not_open`, `too_early` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "account_in_maintenance" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "choice_expired" | "conflict" | "contacts_already_bought" | "contacts_not_shared" | "firm_in_maintenance" | "insufficient_credits" | "move_not_allowed" | "no_quote_yet" | "operation_in_progress" | "opinion_limit_reached" | "quote_already_read" | "quote_limit_reached" | "request_not_open" | "too_early";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     QuoteDraftsController_draft: {
@@ -6273,11 +5363,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     QuoteDraftsController_keep: {
@@ -6313,14 +5398,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_opinion: {
@@ -6351,11 +5428,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     QuoteDraftsController_keepOpinion: {
@@ -6391,14 +5463,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_texts: {
@@ -6424,8 +5488,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     QuoteDraftsController_put: {
@@ -6462,13 +5524,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_remove: {
@@ -6494,13 +5549,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RefusedFirmsController_list: {
@@ -6526,8 +5574,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
         };
     };
     RefusedFirmsController_refuse: {
@@ -6553,14 +5599,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrRefusedFirmsLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RefusedFirmsController_admit: {
@@ -6586,14 +5624,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrRefusedFirmsLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuotePdfController_pdf: {
@@ -6619,11 +5649,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["NoQuoteGiven"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     QuotePdfController_preview: {
@@ -6678,14 +5703,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ModerationController_verify: {
@@ -6717,12 +5734,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ModerationController_verifyText: {
@@ -6754,12 +5765,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     NotificationsController_list: {
@@ -6795,9 +5800,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NotificationsController_unread: {
@@ -6823,7 +5825,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_read: {
@@ -6845,7 +5846,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_readThis: {
@@ -6871,13 +5871,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     NotificationsController_push: {
@@ -6903,7 +5896,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_pushOn: {
@@ -6935,12 +5927,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     NotificationsController_pushOff: {
@@ -6964,12 +5950,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_list: {
@@ -6995,7 +5975,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     AccessController_endOthers: {
@@ -7019,12 +5998,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_end: {
@@ -7050,13 +6023,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_log: {
@@ -7082,7 +6048,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     AccessController_begin: {
@@ -7114,13 +6079,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgressOrSecondFactorOn"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccessController_off: {
@@ -7148,13 +6106,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccessController_confirm: {
@@ -7186,13 +6137,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_registerUser: {
@@ -7224,23 +6168,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_registerLawyer: {
@@ -7272,23 +6199,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_confirm: {
@@ -7317,10 +6227,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["AccountSuspendedOrNotConfirmedOrUnderAge"];
-            409: components["responses"]["MoveNotAllowed"];
-            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     AccountsController_enter: {
@@ -7353,23 +6259,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["AccountSuspendedOrNotConfirmedOrUnderAge"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
-                    };
-                };
-            };
         };
     };
     AccountsController_resend: {
@@ -7394,8 +6283,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsController_confirmMail: {
@@ -7424,9 +6311,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["EmailTaken"];
-            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     AccountsController_login: {
@@ -7460,25 +6344,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["CodeRequiredOrWrongCodeOrWrongCredentials"];
-            403: components["responses"]["NotConfirmed"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_logout: {
@@ -7506,12 +6371,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccountsController_recover: {
@@ -7539,12 +6398,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_reset: {
@@ -7574,22 +6427,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
-                    };
-                };
-            };
         };
     };
     AccountsController_account: {
@@ -7615,7 +6452,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     AccountsController_delete: {
@@ -7643,26 +6479,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `payment_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "payment_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_export: {
@@ -7686,8 +6502,6 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
         };
     };
     MembersController_list: {
@@ -7713,8 +6527,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     MembersController_create: {
@@ -7746,25 +6558,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgressOrSignInsFull"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     MembersController_resendOne: {
@@ -7790,15 +6583,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyAcceptedOrConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     MembersController_removeOne: {
@@ -7824,14 +6608,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     MembersController_activityOf: {
@@ -7860,10 +6636,6 @@ export interface operations {
                     "application/json": components["schemas"]["FirmActivity"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MembersController_invitation: {
@@ -7892,8 +6664,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     MembersController_accept: {
@@ -7924,22 +6694,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrEmailTakenOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
-                    };
-                };
-            };
         };
     };
     ProfileController_profile: {
@@ -7965,7 +6719,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     ProfileController_update: {
@@ -7994,35 +6747,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Profile"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -8057,12 +6781,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ProfileController_security: {
@@ -8094,13 +6812,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ProfileController_email: {
@@ -8132,24 +6843,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ProfileController_notifications: {
@@ -8181,13 +6874,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ProfileController_terms: {
@@ -8219,13 +6905,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            409: components["responses"]["ConflictOrOperationInProgressOrTermsSuperseded"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     VerificationController_read: {
@@ -8251,9 +6930,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
         };
     };
     VerificationController_answer: {
@@ -8285,25 +6961,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `nothing_asked`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "nothing_asked" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     VerificationController_addDocument: {
@@ -8338,36 +6995,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_verified`, `conflict`, `document_limit_reached`, `idempotency_key_other_file`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_verified" | "conflict" | "document_limit_reached" | "idempotency_key_other_file" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     DirectoryController_rank: {
@@ -8399,8 +7026,6 @@ export interface operations {
                     "application/json": components["schemas"]["Ranking"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     DirectoryController_profile: {
@@ -8428,9 +7053,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     DirectoryController_figures: {
@@ -8494,36 +7116,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `document_limit_reached`, `documents_closed`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "document_limit_reached" | "documents_closed" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     DocumentsController_toResponse: {
@@ -8557,36 +7149,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Document"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `document_limit_reached`, `documents_closed`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "document_limit_reached" | "documents_closed" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -8627,11 +7189,6 @@ export interface operations {
                     "message/rfc822": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["DocumentInfectedOrDocumentUnscanned"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     DocumentsController_name: {
@@ -8661,14 +7218,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_delete: {
@@ -8694,13 +7243,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrDocumentsClosedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_setPhoto: {
@@ -8735,24 +7277,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrIdempotencyKeyOtherFileOrOperationInProgress"];
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["PhotoTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     DocumentsController_removePhoto: {
@@ -8776,13 +7300,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_photo: {
@@ -8808,9 +7325,6 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     FeedbackController_give: {
@@ -8841,36 +7355,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Feedback"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -8907,36 +7391,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `nothing_to_reply_to`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "nothing_to_reply_to" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     FeedbackController_list: {
@@ -8963,10 +7417,6 @@ export interface operations {
                     "application/json": components["schemas"]["FirmReviews"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesController_list: {
@@ -8994,10 +7444,6 @@ export interface operations {
                     "application/json": components["schemas"]["Messages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesController_send: {
@@ -9029,36 +7475,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `attachment_not_found`, `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "attachment_not_found" | "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyMessagesOrTooManyRequests"];
         };
     };
     MessagesController_edit: {
@@ -9092,35 +7508,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     MessagesController_delete: {
@@ -9146,24 +7533,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_list: {
@@ -9191,9 +7560,6 @@ export interface operations {
                     "application/json": components["schemas"]["Conversations"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ConversationsController_unread: {
@@ -9219,7 +7585,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     ConversationsController_read: {
@@ -9249,13 +7614,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_draft: {
@@ -9285,13 +7643,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_writing: {
@@ -9317,13 +7668,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_attach: {
@@ -9360,35 +7704,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     QuickRepliesController_list: {
@@ -9414,8 +7729,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     QuickRepliesController_add: {
@@ -9447,13 +7760,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgressOrQuickReplyLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuickRepliesController_change: {
@@ -9487,14 +7793,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuickRepliesController_remove: {
@@ -9520,14 +7818,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ComplaintsController_list: {
@@ -9559,9 +7849,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsController_report: {
@@ -9593,14 +7880,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrOwnContent"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["ReportsPausedOrTooManyRequests"];
         };
     };
     ComplaintsController_one: {
@@ -9628,10 +7907,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsController_appeal: {
@@ -9665,14 +7940,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AppealNotAllowedOrConflictOrOperationInProgress"];
-            410: components["responses"]["InvalidAppealLink"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ComplaintsController_byLink: {
@@ -9700,10 +7967,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            410: components["responses"]["InvalidAppealLink"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ComplaintsController_appealByLink: {
@@ -9733,14 +7996,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AppealNotAllowedOrConflictOrOperationInProgress"];
-            410: components["responses"]["InvalidAppealLink"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ContactController_write: {
@@ -9772,13 +8027,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ContentSearchController_find: {
@@ -9805,9 +8053,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentSearch"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     EventsController_open: {
@@ -9833,8 +8078,6 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyStreams"];
         };
     };
     NewsletterController_ask: {
@@ -9862,23 +8105,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     NewsletterController_confirm: {
@@ -9906,8 +8132,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInputOrInvalidLink"];
         };
     };
     NewsletterController_end: {
@@ -9937,23 +8161,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_link` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_link";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     GeoController_search: {
@@ -9980,8 +8187,6 @@ export interface operations {
                     "application/json": components["schemas"]["MunicipalitiesFound"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     GeoController_nearest: {
@@ -10008,8 +8213,6 @@ export interface operations {
                     "application/json": components["schemas"]["NearestMunicipality"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_overview: {
@@ -10044,11 +8247,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_history: {
@@ -10074,8 +8272,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     WalletController_ledger: {
@@ -10105,10 +8301,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_calendar: {
@@ -10132,10 +8324,6 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon"];
         };
     };
     WalletController_demand: {
@@ -10161,8 +8349,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     BillingController_order: {
@@ -10191,24 +8377,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["CreditsOrdered"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyerOrTermsNotAccepted"];
-            409: components["responses"]["CheckoutOverOrConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `buyer_incomplete`, `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "buyer_incomplete" | "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -10243,25 +8411,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     BillingController_checkout: {
@@ -10289,11 +8438,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CheckoutOver"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_list: {
@@ -10325,9 +8469,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_pdf: {
@@ -10353,10 +8494,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_xml: {
@@ -10382,10 +8519,6 @@ export interface operations {
                     "application/xml": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsController_ask: {
@@ -10419,25 +8552,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `refund_denied`, `refund_free`, `refund_late`, `refund_spent`, `refund_too_soon` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "operation_in_progress" | "refund_denied" | "refund_free" | "refund_late" | "refund_spent" | "refund_too_soon";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     SandboxController_page: {
@@ -10465,9 +8579,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SandboxController_act: {
@@ -10498,12 +8609,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrPaymentClosed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     WebhooksController_stripe: {
@@ -10535,11 +8640,6 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookReceived"];
                 };
             };
-            400: components["responses"]["BadRequestOrSignatureInvalid"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
 }
