@@ -39,16 +39,20 @@ function referredSchemas(paths: object, all: Record<string, unknown>): Record<st
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 type Method = (typeof METHODS)[number];
 
+interface DescribedAnswer {
+  description?: string;
+  headers?: object;
+  content?: Record<string, unknown>;
+  $ref?: string;
+}
+
 interface Described extends Operation {
   summary?: string;
   description?: string;
   security?: object[];
   tags?: string[];
   parameters?: { name?: string; in?: string; schema?: object }[];
-  responses: Record<
-    string,
-    { description?: string; content?: Record<string, unknown>; headers?: object; $ref?: string }
-  >;
+  responses: Record<string, DescribedAnswer>;
 }
 
 const bytes = { schema: { type: 'string', format: 'binary' } };

@@ -2562,7 +2562,7 @@ export interface components {
         CaseFigures: {
             kinds: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
                 kind_label: string;
                 /** @description cases that staff have to decide */
                 undecided: number;
@@ -2579,7 +2579,7 @@ export interface components {
         CaseRecord: {
             id: number;
             /** @enum {string} */
-            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
+            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
             kind_label: string;
             /** @enum {string} */
             status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -2672,7 +2672,7 @@ export interface components {
             cases: {
                 id: number;
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
                 kind_label: string;
                 /** @enum {string} */
                 status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -2998,7 +2998,7 @@ export interface components {
         LegalFactRecord: {
             id: number;
             /** @enum {string} */
-            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "legal_aid" | "standing_alone" | "papers";
+            kind: "text" | "dated" | "time_limit" | "court_fee" | "legal_aid" | "standing_alone" | "papers";
             /** @description the number of the text */
             text_id: number | null;
             title: string;
@@ -3373,7 +3373,7 @@ export interface components {
         CaseStatistics: {
             ages: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
                 kind_label: string;
                 under_a_day: number;
                 under_two_days: number;
@@ -3511,7 +3511,6 @@ export interface components {
             package: number | null;
             for_label: string;
             max_uses: number | null;
-            max_uses_per_account: number;
             uses: number;
             starts_at: string | null;
             ends_at: string | null;
@@ -3679,498 +3678,8 @@ export interface components {
             last_error: string | null;
             paid_at: string | null;
         };
-        /** @description A failure: a stable code, and what to tell a person in the language of `X-Localization`. */
-        Problem: {
-            /** @description a stable code without spaces */
-            message: string;
-            info: {
-                /** @description sentences for a person */
-                messages: string[];
-                /** @description what is wrong with which field */
-                fields?: {
-                    [key: string]: string[];
-                };
-                /** @description values and fragments that are not allowed */
-                blocked?: string[];
-            } & {
-                [key: string]: unknown;
-            };
-        };
     };
-    responses: {
-        /** @description What was sent cannot be read: `bad_request` */
-        BadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "bad_request";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `unauthenticated` */
-        Unauthenticated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unauthenticated";
-                };
-            };
-        };
-        /** @description The caller may not do this: `forbidden` */
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "forbidden";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input`, `too_many_rows` */
-        InvalidInputOrTooManyRows: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input" | "too_many_rows";
-                };
-            };
-        };
-        /** @description There is no such record for the caller: `not_found` */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_found";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input` */
-        InvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input";
-                };
-            };
-        };
-        /** @description Too large: `payload_too_large` */
-        PayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "payload_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `unsupported_media_type` */
-        UnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unsupported_media_type";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `already_listed`, `conflict` */
-        AlreadyListedOrConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "already_listed" | "conflict";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict` */
-        CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `mail_forgotten`, `mail_not_given_up` */
-        ConflictOrMailForgottenOrMailNotGivenUp: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "mail_forgotten" | "mail_not_given_up";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `already_suspended`, `conflict`, `not_confirmed_yet`, `not_suspended` */
-        AlreadySuspendedOrConflictOrNotConfirmedYetOrNotSuspended: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "already_suspended" | "conflict" | "not_confirmed_yet" | "not_suspended";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict` */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict";
-                };
-            };
-        };
-        /** @description The caller may not do this: `confirmation_required`, `forbidden` */
-        ConfirmationRequiredOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "confirmation_required" | "forbidden";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `document_infected`, `document_unscanned` */
-        DocumentInfectedOrDocumentUnscanned: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "document_infected" | "document_unscanned";
-                };
-            };
-        };
-        /** @description Too large: `file_too_large`, `payload_too_large`, `picture_too_large` */
-        FileTooLargeOrPayloadTooLargeOrPictureTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_too_large" | "payload_too_large" | "picture_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `picture_type_not_accepted`, `unsupported_media_type` */
-        PictureTypeNotAcceptedOrUnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "picture_type_not_accepted" | "unsupported_media_type";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `file_missing`, `invalid_input` */
-        FileMissingOrInvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_missing" | "invalid_input";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_exists`, `content_moved` */
-        ConflictOrContentExistsOrContentMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_exists" | "content_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_changed`, `content_moved` */
-        ConflictOrContentChangedOrContentMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_changed" | "content_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_moved` */
-        ConflictOrContentMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `content_linked`, `content_moved`, `content_translated` */
-        ConflictOrContentLinkedOrContentMovedOrContentTranslated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "content_linked" | "content_moved" | "content_translated";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `newsletter_moved` */
-        ConflictOrNewsletterMoved: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "newsletter_moved";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `newsletter_moved`, `newsletter_nobody` */
-        ConflictOrNewsletterMovedOrNewsletterNobody: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "newsletter_moved" | "newsletter_nobody";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `weights_announced_already`, `weights_unchanged` */
-        ConflictOrWeightsAnnouncedAlreadyOrWeightsUnchanged: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "weights_announced_already" | "weights_unchanged";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `weights_not_coming` */
-        ConflictOrWeightsNotComing: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "weights_not_coming";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `settings_announced_already`, `settings_unchanged` */
-        ConflictOrSettingsAnnouncedAlreadyOrSettingsUnchanged: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "settings_announced_already" | "settings_unchanged";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `settings_not_coming` */
-        ConflictOrSettingsNotComing: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "settings_not_coming";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `wrong_credentials` */
-        WrongCredentials: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "wrong_credentials";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress` */
-        ConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-        IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_requests` */
-        TooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `last_admin` */
-        ConflictOrLastAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "last_admin";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_streams` */
-        TooManyStreams: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_streams";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `job_not_failed` */
-        ConflictOrJobNotFailed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "job_not_failed";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `invoice_state_not_allowed` */
-        ConflictOrInvoiceStateNotAllowed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "invoice_state_not_allowed";
-                };
-            };
-        };
-        /** @description There is no such record for the caller: `not_found`, `refund_not_found` */
-        NotFoundOrRefundNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_found" | "refund_not_found";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `refund_decided` */
-        ConflictOrRefundDecided: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "refund_decided";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `refund_decided`, `refund_not_failed` */
-        ConflictOrRefundDecidedOrRefundNotFailed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "refund_decided" | "refund_not_failed";
-                };
-            };
-        };
-    };
+    responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -4205,10 +3714,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     RequestsBackofficeController_one: {
@@ -4234,11 +3739,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_release: {
@@ -4270,25 +3770,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_ask: {
@@ -4320,25 +3801,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_reject: {
@@ -4372,25 +3834,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_invalidate: {
@@ -4424,25 +3867,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_reinstate: {
@@ -4474,25 +3898,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_keep: {
@@ -4524,25 +3929,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsBackofficeController_plan: {
@@ -4576,25 +3962,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRequestRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `plan_is_highest`, `refund_decided`, `refund_not_failed`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "plan_is_highest" | "refund_decided" | "refund_not_failed" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_list: {
@@ -4624,10 +3991,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     BlacklistBackofficeController_create: {
@@ -4660,14 +4023,6 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyListedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_one: {
@@ -4693,11 +4048,6 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_update: {
@@ -4737,14 +4087,6 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyListedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BlacklistBackofficeController_delete: {
@@ -4776,14 +4118,6 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_standing: {
@@ -4807,8 +4141,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseFigures"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     CasesBackofficeController_list: {
@@ -4838,10 +4170,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CasesBackofficeController_one: {
@@ -4867,11 +4195,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_claim: {
@@ -4897,14 +4220,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_release: {
@@ -4930,14 +4245,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CasesBackofficeController_decide: {
@@ -4970,25 +4277,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_forwarded`, `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing`, `move_not_allowed`, `plan_is_highest`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_forwarded" | "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing" | "move_not_allowed" | "plan_is_highest" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_list: {
@@ -5018,10 +4306,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ComplaintsBackofficeController_one: {
@@ -5047,11 +4331,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_claim: {
@@ -5077,14 +4356,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_release: {
@@ -5110,14 +4381,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsBackofficeController_decide: {
@@ -5150,14 +4413,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     OutboxBackofficeController_list: {
@@ -5187,10 +4442,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     OutboxBackofficeController_one: {
@@ -5216,11 +4467,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     OutboxBackofficeController_resend: {
@@ -5246,14 +4492,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMailForgottenOrMailNotGivenUp"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_read: {
@@ -5279,11 +4517,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountHistory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_suspend: {
@@ -5313,14 +4546,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadySuspendedOrConflictOrNotConfirmedYetOrNotSuspended"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_reinstate: {
@@ -5352,25 +4577,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `not_suspended` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "not_suspended";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_signOut: {
@@ -5402,14 +4608,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_note: {
@@ -5439,14 +4637,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountHistory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsModerationBackofficeController_deleteForAbuse: {
@@ -5478,25 +4668,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `not_confirmed_yet`, `payment_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "not_confirmed_yet" | "payment_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_list: {
@@ -5526,10 +4697,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     AccountsBackofficeController_one: {
@@ -5555,11 +4722,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_verify: {
@@ -5591,25 +4753,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_ask: {
@@ -5641,25 +4784,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsBackofficeController_refuse: {
@@ -5691,25 +4815,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_verified`, `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `enrolment_missing` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_verified" | "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "enrolment_missing";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     EvidenceBackofficeController_open: {
@@ -5748,12 +4853,6 @@ export interface operations {
                     "message/rfc822": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["DocumentInfectedOrDocumentUnscanned"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ReviewsBackofficeController_remove: {
@@ -5785,25 +4884,6 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `review_removed` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "review_removed";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ReviewsBackofficeController_list: {
@@ -5833,10 +4913,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ReviewsBackofficeController_one: {
@@ -5862,11 +4938,6 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesBackofficeController_list: {
@@ -5896,10 +4967,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     MessagesBackofficeController_one: {
@@ -5925,11 +4992,6 @@ export interface operations {
                     "application/json": components["schemas"]["HeldMessageRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesBackofficeController_decide: {
@@ -5964,14 +5026,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CaseClaimedOrCaseDecidedOrCaseNotClaimedOrConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     PicturesBackofficeController_add: {
@@ -6002,14 +5056,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPicture"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["FileTooLargeOrPayloadTooLargeOrPictureTooLarge"];
-            415: components["responses"]["PictureTypeNotAcceptedOrUnsupportedMediaType"];
-            422: components["responses"]["FileMissingOrInvalidInput"];
         };
     };
     ContentBackofficeController_compare: {
@@ -6038,11 +5084,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentComparison"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_preview: {
@@ -6070,13 +5111,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPreview"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_list: {
@@ -6106,10 +5140,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ContentBackofficeController_create: {
@@ -6137,14 +5167,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentExistsOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_one: {
@@ -6170,11 +5192,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_save: {
@@ -6204,14 +5221,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_restore: {
@@ -6241,14 +5250,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_discard: {
@@ -6276,14 +5277,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentChangedOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_schedule: {
@@ -6313,14 +5306,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_recall: {
@@ -6346,14 +5331,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_publish: {
@@ -6383,14 +5360,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_withdraw: {
@@ -6422,14 +5391,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentLinkedOrContentMovedOrContentTranslated"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ContentBackofficeController_review: {
@@ -6461,14 +5422,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrContentMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     LegalFactsBackofficeController_list: {
@@ -6498,10 +5451,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     NewsletterBackofficeController_list: {
@@ -6531,10 +5480,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     NewsletterBackofficeController_create: {
@@ -6562,14 +5507,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_audiences: {
@@ -6593,8 +5530,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterAudiences"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     NewsletterBackofficeController_one: {
@@ -6620,11 +5555,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_change: {
@@ -6674,14 +5604,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_delete: {
@@ -6707,14 +5629,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_test: {
@@ -6740,14 +5654,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_send: {
@@ -6773,14 +5679,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMovedOrNewsletterNobody"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NewsletterBackofficeController_stop: {
@@ -6806,14 +5704,6 @@ export interface operations {
                     "application/json": components["schemas"]["NewsletterRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNewsletterMoved"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     LedgerBackofficeController_list: {
@@ -6843,10 +5733,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     LedgerBackofficeController_one: {
@@ -6872,11 +5758,6 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_list: {
@@ -6906,10 +5787,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     SettingsBackofficeController_create: {
@@ -6946,14 +5823,6 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrWeightsAnnouncedAlreadyOrWeightsUnchanged"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_takeBack: {
@@ -6985,14 +5854,6 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrWeightsNotComing"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SettingsBackofficeController_one: {
@@ -7018,11 +5879,6 @@ export interface operations {
                     "application/json": components["schemas"]["WeightsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_inForce: {
@@ -7046,8 +5902,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingValues"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     BusinessSettingsBackofficeController_list: {
@@ -7077,10 +5931,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     BusinessSettingsBackofficeController_create: {
@@ -7117,14 +5967,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrSettingsAnnouncedAlreadyOrSettingsUnchanged"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_takeBack: {
@@ -7156,14 +5998,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrSettingsNotComing"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     BusinessSettingsBackofficeController_one: {
@@ -7189,11 +6023,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SessionBackofficeController_login: {
@@ -7229,13 +6058,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffSession"] | components["schemas"]["Enrolment"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["WrongCredentials"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_enrolment: {
@@ -7271,23 +6093,6 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolledSession"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `enrolment_ended`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "enrolment_ended" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_logout: {
@@ -7309,13 +6114,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SessionBackofficeController_confirm: {
@@ -7343,14 +6141,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     SessionBackofficeController_me: {
@@ -7374,8 +6164,6 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     SessionBackofficeController_updateMe: {
@@ -7410,14 +6198,6 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     StaffBackofficeController_list: {
@@ -7447,10 +6227,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     StaffBackofficeController_create: {
@@ -7488,14 +6264,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffWithPassword"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_one: {
@@ -7521,11 +6289,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_update: {
@@ -7570,14 +6333,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_disable: {
@@ -7603,14 +6358,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_enable: {
@@ -7636,14 +6383,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_reset: {
@@ -7669,14 +6408,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_password: {
@@ -7702,14 +6433,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffWithPassword"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StaffBackofficeController_revoke: {
@@ -7735,14 +6458,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaffRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrLastAdmin"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AuditBackofficeController_list: {
@@ -7772,10 +6487,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     AuditBackofficeController_one: {
@@ -7801,11 +6512,6 @@ export interface operations {
                     "application/json": components["schemas"]["AuditRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SecurityEventsBackofficeController_list: {
@@ -7835,10 +6541,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     SecurityEventsBackofficeController_one: {
@@ -7864,11 +6566,6 @@ export interface operations {
                     "application/json": components["schemas"]["SecurityEventRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StreamBackofficeController_open: {
@@ -7892,9 +6589,6 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyStreams"];
         };
     };
     JobsBackofficeController_counts: {
@@ -7918,8 +6612,6 @@ export interface operations {
                     "application/json": components["schemas"]["JobCounts"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
         };
     };
     JobsBackofficeController_retry: {
@@ -7945,14 +6637,6 @@ export interface operations {
                     "application/json": components["schemas"]["JobRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrJobNotFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     JobsBackofficeController_list: {
@@ -7982,10 +6666,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     JobsBackofficeController_one: {
@@ -8011,11 +6691,6 @@ export interface operations {
                     "application/json": components["schemas"]["JobRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesBackofficeController_list: {
@@ -8045,10 +6720,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ResponsesBackofficeController_one: {
@@ -8074,11 +6745,6 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SearchBackofficeController_find: {
@@ -8104,10 +6770,6 @@ export interface operations {
                     "application/json": components["schemas"]["FoundRecord"][];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_cases: {
@@ -8133,10 +6795,6 @@ export interface operations {
                     "application/json": components["schemas"]["CaseStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_funnel: {
@@ -8162,10 +6820,6 @@ export interface operations {
                     "application/json": components["schemas"]["FunnelStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_answers: {
@@ -8191,10 +6845,6 @@ export interface operations {
                     "application/json": components["schemas"]["AnswerStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     StatisticsBackofficeController_leaks: {
@@ -8220,10 +6870,6 @@ export interface operations {
                     "application/json": components["schemas"]["LeakStatistics"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CheckoutsBackofficeController_list: {
@@ -8253,10 +6899,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CheckoutsBackofficeController_one: {
@@ -8282,11 +6924,6 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_list: {
@@ -8316,10 +6953,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     CouponsBackofficeController_create: {
@@ -8342,8 +6975,6 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
-                    /** @description left out: 1 for a new coupon, as it was for another */
-                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                 };
@@ -8359,14 +6990,6 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_one: {
@@ -8392,11 +7015,6 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_update: {
@@ -8421,8 +7039,6 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
-                    /** @description left out: 1 for a new coupon, as it was for another */
-                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                     id?: unknown;
@@ -8445,14 +7061,6 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CouponsBackofficeController_delete: {
@@ -8478,14 +7086,6 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     EventsBackofficeController_list: {
@@ -8515,10 +7115,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     EventsBackofficeController_one: {
@@ -8544,11 +7140,6 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderEventRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     FiguresBackofficeController_read: {
@@ -8575,10 +7166,6 @@ export interface operations {
                     "application/json": components["schemas"]["Figures"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_list: {
@@ -8608,10 +7195,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     InvoicesBackofficeController_export: {
@@ -8638,10 +7221,6 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_pdf: {
@@ -8667,11 +7246,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_xml: {
@@ -8697,11 +7271,6 @@ export interface operations {
                     "application/xml": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_one: {
@@ -8727,11 +7296,6 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesBackofficeController_state: {
@@ -8764,14 +7328,6 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrInvoiceStateNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ReconciliationBackofficeController_list: {
@@ -8801,10 +7357,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     ReconciliationBackofficeController_one: {
@@ -8830,11 +7382,6 @@ export interface operations {
                     "application/json": components["schemas"]["ReconciledDayRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_list: {
@@ -8864,10 +7411,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["InvalidInputOrTooManyRows"];
         };
     };
     RefundsBackofficeController_one: {
@@ -8893,11 +7436,6 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_approve: {
@@ -8929,14 +7467,6 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFoundOrRefundNotFound"];
-            409: components["responses"]["ConflictOrRefundDecided"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_deny: {
@@ -8968,14 +7498,6 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFoundOrRefundNotFound"];
-            409: components["responses"]["ConflictOrRefundDecided"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsBackofficeController_retry: {
@@ -9001,14 +7523,6 @@ export interface operations {
                     "application/json": components["schemas"]["RefundRecord"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ConfirmationRequiredOrForbidden"];
-            404: components["responses"]["NotFoundOrRefundNotFound"];
-            409: components["responses"]["ConflictOrRefundDecidedOrRefundNotFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidInput"];
         };
     };
 }

@@ -16,7 +16,7 @@ const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.roun
 
 const opening = z.strictObject({ status: z.literal(ResponseStatus.wait) });
 
-/** Nine digits before the point: more than {@link amountMax}, and exact in cents. */
+/** Nine digits before the point: more than any amount may have, and exact in cents. */
 const EURO = /^\d{1,9}(?:\.\d{1,2})?$/;
 
 /** An amount in euro as the specification names it, a number or its text, read as cents. */

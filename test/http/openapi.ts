@@ -51,7 +51,7 @@ export function undescribed(
   if (status === 304 || status >= 500 || OF_EVERY_CALL.has(status)) return undefined;
   const operation = operationsIn(document).find(([name]) => name === call)?.[1];
   const answer = operation?.responses[String(status)];
-  if (!answer) return `${call} (${operation?.operationId}): ${status} ${String(body?.message ?? '')}`;
+  if (!answer) return `${call} (${operation?.operationId}): ${status} ${JSON.stringify(body?.message)}`;
   const code = body?.message;
   if (status < 400 || typeof code !== 'string' || codesOf(document, answer).includes(code)) return undefined;
   return `${call} (${operation.operationId}): ${status} ${code}`;

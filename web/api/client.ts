@@ -8,17 +8,8 @@ import { closeSession, readSession } from './session';
 /** The path under which every call of the contract lives. */
 export const API_BASE = '/api/v1';
 
-/** A call without its refusals: each of them is thrown as an `ApiProblem`. */
-type Answered<Operation> = Operation extends { responses: infer Responses }
-  ? Omit<Operation, 'responses'> & { responses: Pick<Responses, Extract<keyof Responses, 200 | 201 | 204>> }
-  : Operation;
-
 /** The paths of the contract as calls write them, without `/api/v1`. */
-export type Paths = {
-  [P in keyof paths as P extends `/api/v1${infer Path}` ? Path : never]: {
-    [Method in keyof paths[P]]: Answered<paths[P][Method]>;
-  };
-};
+export type Paths = { [P in keyof paths as P extends `/api/v1${infer Path}` ? Path : never]: paths[P] };
 
 /** The named schemas of the contract: `Schemas['UserRequest']`. */
 export type Schemas = components['schemas'];

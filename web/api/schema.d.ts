@@ -1376,26 +1376,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/statistics/verification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * GET /statistics/verification
-         * @description For everybody.
-         */
-        get: operations["VerificationTimeController_read"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/lawyers": {
         parameters: {
             query?: never;
@@ -2599,8 +2579,6 @@ export interface components {
             };
             /** @description when its citizen chose a firm */
             approved_at: string | null;
-            /** @description it is time to ask how it went, and it was not said yet */
-            feedback_asked: boolean;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
@@ -2648,8 +2626,6 @@ export interface components {
             /** @description the plan that payments have given; `plan` may be ahead of it on a draft */
             paid_plan: number;
             performance_agreed: boolean;
-            /** @description null where the citizen was not asked */
-            sensitive_data_consent: boolean | null;
             /** @description the coupon that the next order takes */
             discount: string | null;
             upgrades: {
@@ -2657,10 +2633,7 @@ export interface components {
                 label: string;
                 price_cents: number;
                 price_string: string;
-                /** @description firms that it reaches, of those there are */
                 reach: number;
-                /** @description beyond the present plan: more firms; a first look where staff examine it; firms in waiting read it; money back when nobody answers */
-                gives: ("reach" | "review" | "reading" | "refund")[];
             }[];
             refund: {
                 id: number;
@@ -2687,15 +2660,13 @@ export interface components {
                 review_lawyer: string | null;
                 review_site: string | null;
                 reply: string | null;
-                /** @description it counts in the ranking, on the profile and in the score */
-                public: boolean;
-                /** @description the first moment at which it may count; past and not public: staff look at it first */
-                public_from: string | null;
                 /** @description staff took the review about the firm away */
                 removed: boolean;
                 /** @description other words bring it back */
                 may_return: boolean;
             } | null;
+            /** @description it is time to ask how it went, and it was not said yet */
+            feedback_asked: boolean;
             responses: components["schemas"]["Response"][];
         };
         ServedPaper: {
@@ -2762,18 +2733,12 @@ export interface components {
                 name: string;
                 city: string | null;
                 province_id: string | null;
-                /** @description in the subject of the request; null without ratings there */
                 rating: number | null;
-                /** @description in the subject of the request */
                 reviews: number;
                 /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
                 answer_hours: number | null;
                 /** @description quotes and opinions in this subject in two years */
                 answers_in_subject: number;
-                /** @description citizens who chose the firm after one of these answers */
-                clients_in_subject: number;
-                /** @description the same figures in all subjects together */
-                overall: components["schemas"]["FirmFigures"];
                 has_photo: boolean;
             } | null;
             contacts: {
@@ -2802,38 +2767,12 @@ export interface components {
             final_costs_cents: number | null;
             additional_costs: boolean;
             flat_rate: boolean;
-            /** @description of a quote */
-            costs: components["schemas"]["ShownCosts"] | null;
             shared_contacts: boolean;
             answered_at: string | null;
             valid_until: string | null;
             read: boolean;
             attachments: components["schemas"]["Document"][];
             allowed_actions: string[];
-        };
-        FirmFigures: {
-            /** @description one to five, two decimals; null without ratings */
-            rating: number | null;
-            reviews: number;
-            /** @description quotes and opinions in two years */
-            answers: number;
-            /** @description citizens who chose the firm after one of these answers */
-            clients: number;
-        };
-        ShownCosts: {
-            /** @description what the quote costs, taxes included, at the three outcomes of the case */
-            cases: {
-                outcome_cents: number;
-                total_cents: number;
-            }[];
-            /** @description an outcome is what is saved, not what is obtained */
-            saving: boolean;
-            /** @description the cost is the same at every outcome */
-            flat: boolean;
-            /** @description of each total, what is due at the start, whatever the outcome */
-            start_cents: number;
-            /** @description the article by which a court may order who loses to pay the costs of the other side */
-            losing_source: string;
         };
         DraftClaim: {
             claim: string;
@@ -2899,8 +2838,6 @@ export interface components {
             };
             /** @description when its citizen chose a firm */
             approved_at: string | null;
-            /** @description it is time to ask how it went, and it was not said yet */
-            feedback_asked: boolean;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
@@ -2999,7 +2936,7 @@ export interface components {
                 /** @description staff took the words away; the figures stand */
                 text_removed: boolean;
                 percentage: number | null;
-                percentage_base: ("outcome" | "saving" | "agreed_value") | null;
+                percentage_base: string | null;
                 complexity: ("low" | "medium" | "high") | null;
                 agreed_value_cents: number | null;
                 /** @description for display */
@@ -3010,8 +2947,6 @@ export interface components {
                 final_costs_cents: number | null;
                 additional_costs: boolean;
                 flat_rate: boolean;
-                /** @description of a quote, as its citizen reads it */
-                costs: components["schemas"]["ShownCosts"] | null;
                 read_at: string | null;
                 valid_until: string | null;
                 attachments: components["schemas"]["Document"][];
@@ -3076,8 +3011,6 @@ export interface components {
             discount?: string | null;
             /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
             performance_agreed?: boolean;
-            /** @description the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent */
-            sensitive_data_consent?: boolean;
             opposing_party?: string | null;
             /** @description 2 sends, 9 retires, 79 replies to a rejection with the text in `extra`, once */
             status?: 2 | 9 | 79;
@@ -3223,18 +3156,12 @@ export interface components {
                 name: string;
                 city: string | null;
                 province_id: string | null;
-                /** @description in the subject of the request; null without ratings there */
                 rating: number | null;
-                /** @description in the subject of the request */
                 reviews: number;
                 /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
                 answer_hours: number | null;
                 /** @description quotes and opinions in this subject in two years */
                 answers_in_subject: number;
-                /** @description citizens who chose the firm after one of these answers */
-                clients_in_subject: number;
-                /** @description the same figures in all subjects together */
-                overall: components["schemas"]["FirmFigures"];
                 has_photo: boolean;
                 company_name?: string | null;
                 first_name?: string;
@@ -3271,8 +3198,6 @@ export interface components {
             final_costs_cents: number | null;
             additional_costs: boolean;
             flat_rate: boolean;
-            /** @description of a quote */
-            costs: components["schemas"]["ShownCosts"] | null;
             shared_contacts: boolean;
             answered_at: string | null;
             valid_until: string | null;
@@ -3475,8 +3400,6 @@ export interface components {
             discount?: string | null;
             /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
             performance_agreed?: boolean;
-            /** @description the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent */
-            sensitive_data_consent?: boolean;
             opposing_party?: string | null;
         };
         Registered: {
@@ -3966,17 +3889,9 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /** @description median hours to a decision in the last 30 days; null while too few were decided */
             usual_hours: number | null;
-            /** @description hours in which staff are to decide, while the usual ones are not known; null while they are late */
-            due_hours: number | null;
         };
         VerificationAnswer: {
             text: string;
-        };
-        VerificationTime: {
-            /** @description median hours to a decision in the last 30 days; null while too few were decided */
-            usual_hours: number | null;
-            /** @description hours in which staff are to decide, while the usual ones are not known; null while they are late */
-            due_hours: number | null;
         };
         Ranking: {
             info: components["schemas"]["RankedFirm"][];
@@ -4003,12 +3918,6 @@ export interface components {
                 /** @description Wilson lower bound of the share of ratings from 4 up, 0 to 1; null for a new firm */
                 score: number | null;
             };
-            /** @description quotes and opinions in this subject in two years */
-            answers_in_subject: number;
-            /** @description citizens who chose the firm after one of these answers */
-            clients_in_subject: number;
-            /** @description ratings, answers and clients in all subjects together */
-            overall: components["schemas"]["FirmFigures"];
         };
         LawyerProfile: {
             id: number;
@@ -4032,12 +3941,7 @@ export interface components {
             languages: string[];
             presentation: string | null;
             photo_url: string | null;
-            /** @description in all subjects together; those of each stand in skills */
             rating: components["schemas"]["RatingSummary"];
-            /** @description quotes and opinions in all subjects in 24 months */
-            answers: number;
-            /** @description citizens who chose the firm after one of these answers */
-            clients: number;
             reviews: components["schemas"]["Review"][];
             skills: components["schemas"]["Standing"][];
             /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
@@ -4085,8 +3989,6 @@ export interface components {
                 id: string;
                 label: string;
             };
-            /** @description in this subject; null without ratings */
-            rating: number | null;
             reviews: number;
             /** @description ratings from 4 up */
             good: number;
@@ -4095,8 +3997,6 @@ export interface components {
             is_new: boolean;
             /** @description quotes and opinions given in this subject in 24 months */
             answers: number;
-            /** @description citizens who chose the firm after one of these answers */
-            clients: number;
             why: string;
         };
         Milestone: {
@@ -4125,10 +4025,6 @@ export interface components {
             review_lawyer: string | null;
             review_site: string | null;
             reply: string | null;
-            /** @description it counts in the ranking, on the profile and in the score */
-            public: boolean;
-            /** @description the first moment at which it may count; past and not public: staff look at it first */
-            public_from: string | null;
             /** @description staff took the review about the firm away */
             removed: boolean;
             /** @description other words bring it back */
@@ -4161,13 +4057,6 @@ export interface components {
             reply: string | null;
             replied_at: string | null;
             request_id: number;
-            /** @description it counts in the ranking, on the profile and in the score */
-            public: boolean;
-            /**
-             * Format: date-time
-             * @description before then it counts nowhere
-             */
-            public_from: string;
             /** @description staff took the reply away: only the firm reads it */
             reply_removed: boolean;
         };
@@ -4694,622 +4583,8 @@ export interface components {
             /** @enum {boolean} */
             received: true;
         };
-        /** @description A failure: a stable code, and what to tell a person in the language of `X-Localization`. */
-        Problem: {
-            /** @description a stable code without spaces */
-            message: string;
-            info: {
-                /** @description sentences for a person */
-                messages: string[];
-                /** @description what is wrong with which field */
-                fields?: {
-                    [key: string]: string[];
-                };
-                /** @description values and fragments that are not allowed */
-                blocked?: string[];
-            } & {
-                [key: string]: unknown;
-            };
-        };
     };
-    responses: {
-        /** @description What was sent cannot be read: `bad_request` */
-        BadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "bad_request";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input` */
-        InvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress` */
-        ConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description Too large: `payload_too_large` */
-        PayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "payload_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `unsupported_media_type` */
-        UnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unsupported_media_type";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-        IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `unauthenticated` */
-        Unauthenticated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "unauthenticated";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_lawyer` */
-        RequiresLawyer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_lawyer";
-                };
-            };
-        };
-        /** @description There is no such record for the caller: `not_found` */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "not_found";
-                };
-            };
-        };
-        /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `requires_user`, `under_age` */
-        AccountSuspendedOrNotConfirmedOrRequiresUserOrUnderAge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "account_suspended" | "not_confirmed" | "requires_user" | "under_age";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_user` */
-        RequiresUser: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_user";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_user`, `terms_not_accepted` */
-        RequiresUserOrTermsNotAccepted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_user" | "terms_not_accepted";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_lawyer`, `requires_user`, `terms_not_accepted` */
-        RequiresLawyerOrRequiresUserOrTermsNotAccepted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_lawyer" | "requires_user" | "terms_not_accepted";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `operation_in_progress` */
-        ConflictOrMoveNotAllowedOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "move_not_allowed" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `refused_firms_limit_reached` */
-        ConflictOrOperationInProgressOrRefusedFirmsLimitReached: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "refused_firms_limit_reached";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `no_quote_given` */
-        NoQuoteGiven: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "no_quote_given";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_requests` */
-        TooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `second_factor_on` */
-        ConflictOrOperationInProgressOrSecondFactorOn: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "second_factor_on";
-                };
-            };
-        };
-        /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `under_age` */
-        AccountSuspendedOrNotConfirmedOrUnderAge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "account_suspended" | "not_confirmed" | "under_age";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `move_not_allowed` */
-        MoveNotAllowed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "move_not_allowed";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input`, `invalid_token` */
-        InvalidInputOrInvalidToken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input" | "invalid_token";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `email_taken` */
-        EmailTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "email_taken";
-                };
-            };
-        };
-        /** @description Nobody is signed in, or the proof does not hold: `code_required`, `wrong_code`, `wrong_credentials` */
-        CodeRequiredOrWrongCodeOrWrongCredentials: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "code_required" | "wrong_code" | "wrong_credentials";
-                };
-            };
-        };
-        /** @description The caller may not do this: `account_suspended`, `not_confirmed` */
-        AccountSuspendedOrNotConfirmed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "account_suspended" | "not_confirmed";
-                };
-            };
-        };
-        /** @description The caller may not do this: `owner_only` */
-        OwnerOnly: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "owner_only";
-                };
-            };
-        };
-        /** @description The caller may not do this: `owner_only`, `requires_lawyer` */
-        OwnerOnlyOrRequiresLawyer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "owner_only" | "requires_lawyer";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `sign_ins_full` */
-        ConflictOrOperationInProgressOrSignInsFull: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "sign_ins_full";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `already_accepted`, `conflict`, `operation_in_progress` */
-        AlreadyAcceptedOrConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "already_accepted" | "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `email_taken`, `operation_in_progress` */
-        ConflictOrEmailTakenOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "email_taken" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `terms_superseded` */
-        ConflictOrOperationInProgressOrTermsSuperseded: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "terms_superseded";
-                };
-            };
-        };
-        /** @description Too large: `file_too_large`, `payload_too_large` */
-        FileTooLargeOrPayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_too_large" | "payload_too_large";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `file_type_not_accepted`, `unsupported_media_type` */
-        FileTypeNotAcceptedOrUnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "file_type_not_accepted" | "unsupported_media_type";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `document_infected`, `document_unscanned` */
-        DocumentInfectedOrDocumentUnscanned: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "document_infected" | "document_unscanned";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `documents_closed`, `operation_in_progress` */
-        ConflictOrDocumentsClosedOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "documents_closed" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `idempotency_key_other_file`, `operation_in_progress` */
-        ConflictOrIdempotencyKeyOtherFileOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "idempotency_key_other_file" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description Not a type that is accepted: `photo_type_not_accepted`, `unsupported_media_type` */
-        PhotoTypeNotAcceptedOrUnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "photo_type_not_accepted" | "unsupported_media_type";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_messages`, `too_many_requests` */
-        TooManyMessagesOrTooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_messages" | "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `quick_reply_limit_reached` */
-        ConflictOrOperationInProgressOrQuickReplyLimitReached: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "quick_reply_limit_reached";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `own_content` */
-        ConflictOrOperationInProgressOrOwnContent: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "own_content";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `reports_paused`, `too_many_requests` */
-        ReportsPausedOrTooManyRequests: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "reports_paused" | "too_many_requests";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `appeal_not_allowed`, `conflict`, `operation_in_progress` */
-        AppealNotAllowedOrConflictOrOperationInProgress: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "appeal_not_allowed" | "conflict" | "operation_in_progress";
-                };
-            };
-        };
-        /** @description It is there no more: `invalid_appeal_link` */
-        InvalidAppealLink: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_appeal_link";
-                };
-            };
-        };
-        /** @description Too many calls: wait as long as Retry-After says: `too_many_streams` */
-        TooManyStreams: {
-            headers: {
-                /** @description seconds */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "too_many_streams";
-                };
-            };
-        };
-        /** @description Something in the input is wrong: `invalid_input`, `invalid_link` */
-        InvalidInputOrInvalidLink: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "invalid_input" | "invalid_link";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `refund_free`, `refund_late`, `refund_spent`, `refund_too_soon` */
-        RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "refund_free" | "refund_late" | "refund_spent" | "refund_too_soon";
-                };
-            };
-        };
-        /** @description The caller may not do this: `requires_lawyer`, `terms_not_accepted` */
-        RequiresLawyerOrTermsNotAccepted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "requires_lawyer" | "terms_not_accepted";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `checkout_over` */
-        CheckoutOver: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "checkout_over";
-                };
-            };
-        };
-        /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `payment_closed` */
-        ConflictOrOperationInProgressOrPaymentClosed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "conflict" | "operation_in_progress" | "payment_closed";
-                };
-            };
-        };
-        /** @description What was sent cannot be read: `bad_request`, `signature_invalid` */
-        BadRequestOrSignatureInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    message?: "bad_request" | "signature_invalid";
-                };
-            };
-        };
-    };
+    responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -5340,8 +4615,6 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTypesFound"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CatalogueController_suggest: {
@@ -5375,11 +4648,6 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTypeSuggested"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     CatalogueController_countReach: {
@@ -5410,8 +4678,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CatalogueController_listPlans: {
@@ -5470,10 +4736,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     FirmInboxController_countInbox: {
@@ -5499,8 +4761,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     FirmInboxController_lawyerStatistics: {
@@ -5528,11 +4788,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_create: {
@@ -5564,36 +4819,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description The caller may not do this: `account_suspended`, `not_confirmed`, `requires_user`, `terms_not_accepted`, `under_age` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "account_suspended" | "not_confirmed" | "requires_user" | "terms_not_accepted" | "under_age";
-                    };
-                };
-            };
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `draft_limit_reached`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "draft_limit_reached" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_claim: {
@@ -5625,25 +4850,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountSuspendedOrNotConfirmedOrRequiresUserOrUnderAge"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `draft_limit_reached`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "draft_limit_reached" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_listOwn: {
@@ -5677,10 +4883,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_one: {
@@ -5708,10 +4910,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RequestsController_update: {
@@ -5745,47 +4943,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description The caller may not do this: `account_suspended`, `requires_lawyer`, `requires_user`, `terms_not_accepted` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "account_suspended" | "requires_lawyer" | "requires_user" | "terms_not_accepted";
-                    };
-                };
-            };
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_replied`, `answers_were_given`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `operation_in_progress`, `plan_not_paid`, `refund_decided`, `refund_not_failed`, `reply_expired` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_replied" | "answers_were_given" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "operation_in_progress" | "plan_not_paid" | "refund_decided" | "refund_not_failed" | "reply_expired";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `plan_already_paid`, `plan_not_available`, `request_incomplete` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "plan_already_paid" | "plan_not_available" | "request_incomplete";
-                    };
-                };
-            };
         };
     };
     RequestsController_delete: {
@@ -5811,25 +4968,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `conflict`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "conflict" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_tick: {
@@ -5863,14 +5001,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestsController_extend: {
@@ -5900,25 +5030,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_extended`, `choice_expired`, `conflict`, `move_not_allowed`, `operation_in_progress`, `refund_already_asked` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_extended" | "choice_expired" | "conflict" | "move_not_allowed" | "operation_in_progress" | "refund_already_asked";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_upgrade: {
@@ -5958,36 +5069,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUserOrTermsNotAccepted"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `checkout_over`, `choice_expired`, `conflict`, `move_not_allowed`, `operation_in_progress`, `plan_is_highest`, `quotes_are_complete`, `refund_decided`, `refund_not_failed`, `request_held` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "checkout_over" | "choice_expired" | "conflict" | "move_not_allowed" | "operation_in_progress" | "plan_is_highest" | "quotes_are_complete" | "refund_decided" | "refund_not_failed" | "request_held";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `plan_not_available` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "plan_not_available";
-                    };
-                };
-            };
         };
     };
     RequestPlanController_askRefund: {
@@ -6021,25 +5102,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `answers_were_given`, `conflict`, `move_not_allowed`, `operation_in_progress`, `premium_not_paid`, `refund_already_asked`, `refund_decided`, `refund_expired`, `refund_not_failed` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "answers_were_given" | "conflict" | "move_not_allowed" | "operation_in_progress" | "premium_not_paid" | "refund_already_asked" | "refund_decided" | "refund_expired" | "refund_not_failed";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_withdraw: {
@@ -6069,25 +5131,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `no_paid_plan`, `operation_in_progress`, `refund_already_asked`, `refund_decided`, `refund_not_failed`, `withdrawal_expired` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "move_not_allowed" | "no_paid_plan" | "operation_in_progress" | "refund_already_asked" | "refund_decided" | "refund_not_failed" | "withdrawal_expired";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RequestPlanController_withdrawals: {
@@ -6113,8 +5156,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
         };
     };
     TimelineController_timeline: {
@@ -6142,10 +5183,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     TimelineController_userStatistics: {
@@ -6173,11 +5210,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     CalendarController_file: {
@@ -6203,10 +5235,6 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_list: {
@@ -6245,9 +5273,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_one: {
@@ -6275,10 +5300,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ResponsesController_update: {
@@ -6312,36 +5333,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyerOrRequiresUserOrTermsNotAccepted"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `account_in_maintenance`, `case_claimed`, `case_decided`, `case_not_claimed`, `checkout_over`, `choice_expired`, `conflict`, `contacts_already_bought`, `contacts_not_shared`, `firm_in_maintenance`, `insufficient_credits`, `move_not_allowed`, `no_quote_yet`, `operation_in_progress`, `opinion_limit_reached`, `quote_already_read`, `quote_limit_reached`, `request_not_open`, `too_early` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "account_in_maintenance" | "case_claimed" | "case_decided" | "case_not_claimed" | "checkout_over" | "choice_expired" | "conflict" | "contacts_already_bought" | "contacts_not_shared" | "firm_in_maintenance" | "insufficient_credits" | "move_not_allowed" | "no_quote_yet" | "operation_in_progress" | "opinion_limit_reached" | "quote_already_read" | "quote_limit_reached" | "request_not_open" | "too_early";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     QuoteDraftsController_draft: {
@@ -6372,11 +5363,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     QuoteDraftsController_keep: {
@@ -6412,14 +5398,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_opinion: {
@@ -6450,11 +5428,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     QuoteDraftsController_keepOpinion: {
@@ -6490,14 +5463,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_texts: {
@@ -6523,8 +5488,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     QuoteDraftsController_put: {
@@ -6561,13 +5524,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuoteDraftsController_remove: {
@@ -6593,13 +5549,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RefusedFirmsController_list: {
@@ -6625,8 +5574,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
         };
     };
     RefusedFirmsController_refuse: {
@@ -6652,14 +5599,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrRefusedFirmsLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     RefusedFirmsController_admit: {
@@ -6685,14 +5624,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrRefusedFirmsLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuotePdfController_pdf: {
@@ -6718,11 +5649,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["NoQuoteGiven"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     QuotePdfController_preview: {
@@ -6777,14 +5703,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ModerationController_verify: {
@@ -6816,12 +5734,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ModerationController_verifyText: {
@@ -6853,12 +5765,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     NotificationsController_list: {
@@ -6894,9 +5800,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     NotificationsController_unread: {
@@ -6922,7 +5825,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_read: {
@@ -6944,7 +5846,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_readThis: {
@@ -6970,13 +5871,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     NotificationsController_push: {
@@ -7002,7 +5896,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     NotificationsController_pushOn: {
@@ -7034,12 +5927,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     NotificationsController_pushOff: {
@@ -7063,12 +5950,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_list: {
@@ -7094,7 +5975,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     AccessController_endOthers: {
@@ -7118,12 +5998,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_end: {
@@ -7149,13 +6023,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccessController_log: {
@@ -7181,7 +6048,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     AccessController_begin: {
@@ -7213,13 +6079,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgressOrSecondFactorOn"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccessController_off: {
@@ -7247,13 +6106,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccessController_confirm: {
@@ -7285,13 +6137,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_registerUser: {
@@ -7323,23 +6168,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_registerLawyer: {
@@ -7371,23 +6199,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_confirm: {
@@ -7416,10 +6227,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["AccountSuspendedOrNotConfirmedOrUnderAge"];
-            409: components["responses"]["MoveNotAllowed"];
-            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     AccountsController_enter: {
@@ -7452,23 +6259,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["AccountSuspendedOrNotConfirmedOrUnderAge"];
-            409: components["responses"]["ConflictOrMoveNotAllowedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
-                    };
-                };
-            };
         };
     };
     AccountsController_resend: {
@@ -7493,8 +6283,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     AccountsController_confirmMail: {
@@ -7523,9 +6311,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["EmailTaken"];
-            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     AccountsController_login: {
@@ -7559,25 +6344,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["CodeRequiredOrWrongCodeOrWrongCredentials"];
-            403: components["responses"]["AccountSuspendedOrNotConfirmed"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_logout: {
@@ -7605,20 +6371,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     AccountsController_recover: {
         parameters: {
             query?: never;
             header?: {
-                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
-                "X-Browser"?: string;
                 /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
                 /** @description the same write repeated with it within 24 hours is answered as the first time */
@@ -7640,12 +6398,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_reset: {
@@ -7675,22 +6427,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
-                    };
-                };
-            };
         };
     };
     AccountsController_account: {
@@ -7716,7 +6452,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     AccountsController_delete: {
@@ -7744,26 +6479,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `payment_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "payment_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     AccountsController_export: {
@@ -7787,8 +6502,6 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
         };
     };
     MembersController_list: {
@@ -7814,8 +6527,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     MembersController_create: {
@@ -7847,25 +6558,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgressOrSignInsFull"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     MembersController_resendOne: {
@@ -7891,15 +6583,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyAcceptedOrConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     MembersController_removeOne: {
@@ -7925,14 +6608,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnlyOrRequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     MembersController_activityOf: {
@@ -7961,10 +6636,6 @@ export interface operations {
                     "application/json": components["schemas"]["FirmActivity"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MembersController_invitation: {
@@ -7993,8 +6664,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInputOrInvalidToken"];
         };
     };
     MembersController_accept: {
@@ -8025,22 +6694,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrEmailTakenOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_token` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_token";
-                    };
-                };
-            };
         };
     };
     ProfileController_profile: {
@@ -8066,7 +6719,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     ProfileController_update: {
@@ -8095,35 +6747,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Profile"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -8158,12 +6781,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ProfileController_security: {
@@ -8195,13 +6812,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ProfileController_email: {
@@ -8233,24 +6843,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ProfileController_notifications: {
@@ -8282,13 +6874,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ProfileController_terms: {
@@ -8320,13 +6905,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerOnly"];
-            409: components["responses"]["ConflictOrOperationInProgressOrTermsSuperseded"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     VerificationController_read: {
@@ -8352,9 +6930,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
         };
     };
     VerificationController_answer: {
@@ -8386,25 +6961,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `nothing_asked`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "nothing_asked" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     VerificationController_addDocument: {
@@ -8439,61 +6995,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `already_verified`, `conflict`, `document_limit_reached`, `idempotency_key_other_file`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "already_verified" | "conflict" | "document_limit_reached" | "idempotency_key_other_file" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-        };
-    };
-    VerificationTimeController_read: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["VerificationTime"];
-                    };
-                };
-            };
         };
     };
     DirectoryController_rank: {
@@ -8525,8 +7026,6 @@ export interface operations {
                     "application/json": components["schemas"]["Ranking"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     DirectoryController_profile: {
@@ -8554,9 +7053,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     DirectoryController_figures: {
@@ -8620,36 +7116,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `document_limit_reached`, `documents_closed`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "document_limit_reached" | "documents_closed" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     DocumentsController_toResponse: {
@@ -8683,36 +7149,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Document"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `document_limit_reached`, `documents_closed`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "document_limit_reached" | "documents_closed" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -8753,11 +7189,6 @@ export interface operations {
                     "message/rfc822": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["DocumentInfectedOrDocumentUnscanned"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     DocumentsController_name: {
@@ -8787,14 +7218,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_delete: {
@@ -8820,13 +7243,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrDocumentsClosedOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_setPhoto: {
@@ -8861,24 +7277,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrIdempotencyKeyOtherFileOrOperationInProgress"];
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["PhotoTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     DocumentsController_removePhoto: {
@@ -8902,13 +7300,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     DocumentsController_photo: {
@@ -8934,9 +7325,6 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     FeedbackController_give: {
@@ -8967,36 +7355,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Feedback"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresUser"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -9033,36 +7391,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `nothing_to_reply_to`, `operation_in_progress` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "nothing_to_reply_to" | "operation_in_progress";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     FeedbackController_list: {
@@ -9089,10 +7417,6 @@ export interface operations {
                     "application/json": components["schemas"]["FirmReviews"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesController_list: {
@@ -9120,10 +7444,6 @@ export interface operations {
                     "application/json": components["schemas"]["Messages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     MessagesController_send: {
@@ -9155,36 +7475,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `attachment_not_found`, `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "attachment_not_found" | "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyMessagesOrTooManyRequests"];
         };
     };
     MessagesController_edit: {
@@ -9218,35 +7508,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     MessagesController_delete: {
@@ -9272,24 +7533,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `case_claimed`, `case_decided`, `case_not_claimed`, `conflict`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "case_claimed" | "case_decided" | "case_not_claimed" | "conflict" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_list: {
@@ -9317,9 +7560,6 @@ export interface operations {
                     "application/json": components["schemas"]["Conversations"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ConversationsController_unread: {
@@ -9345,7 +7585,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
         };
     };
     ConversationsController_read: {
@@ -9375,13 +7614,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_draft: {
@@ -9411,13 +7643,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_writing: {
@@ -9443,13 +7668,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ConversationsController_attach: {
@@ -9486,35 +7704,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `idempotency_key_other_file`, `move_not_allowed`, `operation_in_progress`, `request_not_open` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "idempotency_key_other_file" | "move_not_allowed" | "operation_in_progress" | "request_not_open";
-                    };
-                };
-            };
-            413: components["responses"]["FileTooLargeOrPayloadTooLarge"];
-            415: components["responses"]["FileTypeNotAcceptedOrUnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `file_empty`, `file_infected`, `file_missing`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "file_empty" | "file_infected" | "file_missing" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
         };
     };
     QuickRepliesController_list: {
@@ -9540,8 +7729,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     QuickRepliesController_add: {
@@ -9573,13 +7760,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["ConflictOrOperationInProgressOrQuickReplyLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuickRepliesController_change: {
@@ -9613,14 +7793,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     QuickRepliesController_remove: {
@@ -9646,14 +7818,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ComplaintsController_list: {
@@ -9685,9 +7849,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsController_report: {
@@ -9719,14 +7880,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrOwnContent"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["ReportsPausedOrTooManyRequests"];
         };
     };
     ComplaintsController_one: {
@@ -9754,10 +7907,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     ComplaintsController_appeal: {
@@ -9791,14 +7940,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AppealNotAllowedOrConflictOrOperationInProgress"];
-            410: components["responses"]["InvalidAppealLink"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     ComplaintsController_byLink: {
@@ -9826,10 +7967,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            410: components["responses"]["InvalidAppealLink"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ComplaintsController_appealByLink: {
@@ -9859,14 +7996,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["AppealNotAllowedOrConflictOrOperationInProgress"];
-            410: components["responses"]["InvalidAppealLink"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ContactController_write: {
@@ -9898,13 +8027,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     ContentSearchController_find: {
@@ -9931,9 +8053,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContentSearch"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     EventsController_open: {
@@ -9959,8 +8078,6 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyStreams"];
         };
     };
     NewsletterController_ask: {
@@ -9988,23 +8105,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `blacklisted`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "blacklisted" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     NewsletterController_confirm: {
@@ -10032,8 +8132,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInputOrInvalidLink"];
         };
     };
     NewsletterController_end: {
@@ -10063,23 +8161,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input`, `invalid_link` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input" | "invalid_link";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     GeoController_search: {
@@ -10106,8 +8187,6 @@ export interface operations {
                     "application/json": components["schemas"]["MunicipalitiesFound"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     GeoController_nearest: {
@@ -10134,8 +8213,6 @@ export interface operations {
                     "application/json": components["schemas"]["NearestMunicipality"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_overview: {
@@ -10170,11 +8247,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            409: components["responses"]["RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_history: {
@@ -10200,8 +8272,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     WalletController_ledger: {
@@ -10231,10 +8301,6 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     WalletController_calendar: {
@@ -10258,10 +8324,6 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["RefundFreeOrRefundLateOrRefundSpentOrRefundTooSoon"];
         };
     };
     WalletController_demand: {
@@ -10287,8 +8349,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
         };
     };
     BillingController_order: {
@@ -10317,35 +8377,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["CreditsOrdered"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyerOrTermsNotAccepted"];
-            /** @description The state does not allow it now: `checkout_over`, `conflict`, `operation_in_progress`, `refund_decided`, `refund_not_failed` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "checkout_over" | "conflict" | "operation_in_progress" | "refund_decided" | "refund_not_failed";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `buyer_incomplete`, `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "buyer_incomplete" | "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
                     };
                 };
             };
@@ -10380,25 +8411,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description Something in the input is wrong: `coupon_not_valid`, `idempotency_key_invalid`, `idempotency_key_reused`, `invalid_input` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "coupon_not_valid" | "idempotency_key_invalid" | "idempotency_key_reused" | "invalid_input";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
         };
     };
     BillingController_checkout: {
@@ -10426,11 +8438,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["CheckoutOver"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_list: {
@@ -10462,9 +8469,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_pdf: {
@@ -10490,10 +8494,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     InvoicesController_xml: {
@@ -10519,10 +8519,6 @@ export interface operations {
                     "application/xml": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     RefundsController_ask: {
@@ -10556,25 +8552,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["RequiresLawyer"];
-            404: components["responses"]["NotFound"];
-            /** @description The state does not allow it now: `conflict`, `operation_in_progress`, `refund_decided`, `refund_denied`, `refund_free`, `refund_late`, `refund_not_failed`, `refund_spent`, `refund_too_soon` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        message?: "conflict" | "operation_in_progress" | "refund_decided" | "refund_denied" | "refund_free" | "refund_late" | "refund_not_failed" | "refund_spent" | "refund_too_soon";
-                    };
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     SandboxController_page: {
@@ -10602,17 +8579,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["InvalidInput"];
         };
     };
     SandboxController_act: {
         parameters: {
-            query?: {
-                /** @description the last figures of the card that is played: one card for several accounts can be tried */
-                card?: string;
-            };
+            query?: never;
             header?: {
                 /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
@@ -10638,12 +8609,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrOperationInProgressOrPaymentClosed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
     WebhooksController_stripe: {
@@ -10675,11 +8640,6 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookReceived"];
                 };
             };
-            400: components["responses"]["BadRequestOrSignatureInvalid"];
-            409: components["responses"]["ConflictOrOperationInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyInvalidOrIdempotencyKeyReusedOrInvalidInput"];
         };
     };
 }
