@@ -2562,7 +2562,7 @@ export interface components {
         CaseFigures: {
             kinds: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
                 kind_label: string;
                 /** @description cases that staff have to decide */
                 undecided: number;
@@ -2579,7 +2579,7 @@ export interface components {
         CaseRecord: {
             id: number;
             /** @enum {string} */
-            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
+            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
             kind_label: string;
             /** @enum {string} */
             status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -2672,7 +2672,7 @@ export interface components {
             cases: {
                 id: number;
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
                 kind_label: string;
                 /** @enum {string} */
                 status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -2998,7 +2998,7 @@ export interface components {
         LegalFactRecord: {
             id: number;
             /** @enum {string} */
-            kind: "text" | "dated" | "time_limit" | "court_fee" | "legal_aid" | "standing_alone" | "papers";
+            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "legal_aid" | "standing_alone" | "papers";
             /** @description the number of the text */
             text_id: number | null;
             title: string;
@@ -3373,7 +3373,7 @@ export interface components {
         CaseStatistics: {
             ages: {
                 /** @enum {string} */
-                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text";
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
                 kind_label: string;
                 under_a_day: number;
                 under_two_days: number;
@@ -3511,6 +3511,7 @@ export interface components {
             package: number | null;
             for_label: string;
             max_uses: number | null;
+            max_uses_per_account: number;
             uses: number;
             starts_at: string | null;
             ends_at: string | null;
@@ -6975,6 +6976,8 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
+                    /** @description left out: 1 for a new coupon, as it was for another */
+                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                 };
@@ -7039,6 +7042,8 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
+                    /** @description left out: 1 for a new coupon, as it was for another */
+                    max_uses_per_account?: number;
                     starts_at?: string | null;
                     ends_at?: string | null;
                     id?: unknown;

@@ -1376,6 +1376,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/statistics/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GET /statistics/verification
+         * @description For everybody.
+         */
+        get: operations["VerificationTimeController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lawyers": {
         parameters: {
             query?: never;
@@ -2579,6 +2599,8 @@ export interface components {
             };
             /** @description when its citizen chose a firm */
             approved_at: string | null;
+            /** @description it is time to ask how it went, and it was not said yet */
+            feedback_asked: boolean;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
@@ -2626,6 +2648,8 @@ export interface components {
             /** @description the plan that payments have given; `plan` may be ahead of it on a draft */
             paid_plan: number;
             performance_agreed: boolean;
+            /** @description null where the citizen was not asked */
+            sensitive_data_consent: boolean | null;
             /** @description the coupon that the next order takes */
             discount: string | null;
             upgrades: {
@@ -2633,7 +2657,10 @@ export interface components {
                 label: string;
                 price_cents: number;
                 price_string: string;
+                /** @description firms that it reaches, of those there are */
                 reach: number;
+                /** @description beyond the present plan: more firms; a first look where staff examine it; firms in waiting read it; money back when nobody answers */
+                gives: ("reach" | "review" | "reading" | "refund")[];
             }[];
             refund: {
                 id: number;
@@ -2660,13 +2687,15 @@ export interface components {
                 review_lawyer: string | null;
                 review_site: string | null;
                 reply: string | null;
+                /** @description it counts in the ranking, on the profile and in the score */
+                public: boolean;
+                /** @description the first moment at which it may count; past and not public: staff look at it first */
+                public_from: string | null;
                 /** @description staff took the review about the firm away */
                 removed: boolean;
                 /** @description other words bring it back */
                 may_return: boolean;
             } | null;
-            /** @description it is time to ask how it went, and it was not said yet */
-            feedback_asked: boolean;
             responses: components["schemas"]["Response"][];
         };
         ServedPaper: {
@@ -2733,12 +2762,18 @@ export interface components {
                 name: string;
                 city: string | null;
                 province_id: string | null;
+                /** @description in the subject of the request; null without ratings there */
                 rating: number | null;
+                /** @description in the subject of the request */
                 reviews: number;
                 /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
                 answer_hours: number | null;
                 /** @description quotes and opinions in this subject in two years */
                 answers_in_subject: number;
+                /** @description citizens who chose the firm after one of these answers */
+                clients_in_subject: number;
+                /** @description the same figures in all subjects together */
+                overall: components["schemas"]["FirmFigures"];
                 has_photo: boolean;
             } | null;
             contacts: {
@@ -2767,12 +2802,38 @@ export interface components {
             final_costs_cents: number | null;
             additional_costs: boolean;
             flat_rate: boolean;
+            /** @description of a quote */
+            costs: components["schemas"]["ShownCosts"] | null;
             shared_contacts: boolean;
             answered_at: string | null;
             valid_until: string | null;
             read: boolean;
             attachments: components["schemas"]["Document"][];
             allowed_actions: string[];
+        };
+        FirmFigures: {
+            /** @description one to five, two decimals; null without ratings */
+            rating: number | null;
+            reviews: number;
+            /** @description quotes and opinions in two years */
+            answers: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients: number;
+        };
+        ShownCosts: {
+            /** @description what the quote costs, taxes included, at the three outcomes of the case */
+            cases: {
+                outcome_cents: number;
+                total_cents: number;
+            }[];
+            /** @description an outcome is what is saved, not what is obtained */
+            saving: boolean;
+            /** @description the cost is the same at every outcome */
+            flat: boolean;
+            /** @description of each total, what is due at the start, whatever the outcome */
+            start_cents: number;
+            /** @description the article by which a court may order who loses to pay the costs of the other side */
+            losing_source: string;
         };
         DraftClaim: {
             claim: string;
@@ -2838,6 +2899,8 @@ export interface components {
             };
             /** @description when its citizen chose a firm */
             approved_at: string | null;
+            /** @description it is time to ask how it went, and it was not said yet */
+            feedback_asked: boolean;
             /** @description fields a draft still lacks */
             missing: string[];
             unread_responses: number;
@@ -2936,7 +2999,7 @@ export interface components {
                 /** @description staff took the words away; the figures stand */
                 text_removed: boolean;
                 percentage: number | null;
-                percentage_base: string | null;
+                percentage_base: ("outcome" | "saving" | "agreed_value") | null;
                 complexity: ("low" | "medium" | "high") | null;
                 agreed_value_cents: number | null;
                 /** @description for display */
@@ -2947,6 +3010,8 @@ export interface components {
                 final_costs_cents: number | null;
                 additional_costs: boolean;
                 flat_rate: boolean;
+                /** @description of a quote, as its citizen reads it */
+                costs: components["schemas"]["ShownCosts"] | null;
                 read_at: string | null;
                 valid_until: string | null;
                 attachments: components["schemas"]["Document"][];
@@ -3011,6 +3076,8 @@ export interface components {
             discount?: string | null;
             /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
             performance_agreed?: boolean;
+            /** @description the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent */
+            sensitive_data_consent?: boolean;
             opposing_party?: string | null;
             /** @description 2 sends, 9 retires, 79 replies to a rejection with the text in `extra`, once */
             status?: 2 | 9 | 79;
@@ -3156,12 +3223,18 @@ export interface components {
                 name: string;
                 city: string | null;
                 province_id: string | null;
+                /** @description in the subject of the request; null without ratings there */
                 rating: number | null;
+                /** @description in the subject of the request */
                 reviews: number;
                 /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
                 answer_hours: number | null;
                 /** @description quotes and opinions in this subject in two years */
                 answers_in_subject: number;
+                /** @description citizens who chose the firm after one of these answers */
+                clients_in_subject: number;
+                /** @description the same figures in all subjects together */
+                overall: components["schemas"]["FirmFigures"];
                 has_photo: boolean;
                 company_name?: string | null;
                 first_name?: string;
@@ -3198,6 +3271,8 @@ export interface components {
             final_costs_cents: number | null;
             additional_costs: boolean;
             flat_rate: boolean;
+            /** @description of a quote */
+            costs: components["schemas"]["ShownCosts"] | null;
             shared_contacts: boolean;
             answered_at: string | null;
             valid_until: string | null;
@@ -3400,6 +3475,8 @@ export interface components {
             discount?: string | null;
             /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
             performance_agreed?: boolean;
+            /** @description the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent */
+            sensitive_data_consent?: boolean;
             opposing_party?: string | null;
         };
         Registered: {
@@ -3889,9 +3966,17 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /** @description median hours to a decision in the last 30 days; null while too few were decided */
             usual_hours: number | null;
+            /** @description hours in which staff are to decide, while the usual ones are not known; null while they are late */
+            due_hours: number | null;
         };
         VerificationAnswer: {
             text: string;
+        };
+        VerificationTime: {
+            /** @description median hours to a decision in the last 30 days; null while too few were decided */
+            usual_hours: number | null;
+            /** @description hours in which staff are to decide, while the usual ones are not known; null while they are late */
+            due_hours: number | null;
         };
         Ranking: {
             info: components["schemas"]["RankedFirm"][];
@@ -3918,6 +4003,12 @@ export interface components {
                 /** @description Wilson lower bound of the share of ratings from 4 up, 0 to 1; null for a new firm */
                 score: number | null;
             };
+            /** @description quotes and opinions in this subject in two years */
+            answers_in_subject: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients_in_subject: number;
+            /** @description ratings, answers and clients in all subjects together */
+            overall: components["schemas"]["FirmFigures"];
         };
         LawyerProfile: {
             id: number;
@@ -3941,7 +4032,12 @@ export interface components {
             languages: string[];
             presentation: string | null;
             photo_url: string | null;
+            /** @description in all subjects together; those of each stand in skills */
             rating: components["schemas"]["RatingSummary"];
+            /** @description quotes and opinions in all subjects in 24 months */
+            answers: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients: number;
             reviews: components["schemas"]["Review"][];
             skills: components["schemas"]["Standing"][];
             /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
@@ -3989,6 +4085,8 @@ export interface components {
                 id: string;
                 label: string;
             };
+            /** @description in this subject; null without ratings */
+            rating: number | null;
             reviews: number;
             /** @description ratings from 4 up */
             good: number;
@@ -3997,6 +4095,8 @@ export interface components {
             is_new: boolean;
             /** @description quotes and opinions given in this subject in 24 months */
             answers: number;
+            /** @description citizens who chose the firm after one of these answers */
+            clients: number;
             why: string;
         };
         Milestone: {
@@ -4025,6 +4125,10 @@ export interface components {
             review_lawyer: string | null;
             review_site: string | null;
             reply: string | null;
+            /** @description it counts in the ranking, on the profile and in the score */
+            public: boolean;
+            /** @description the first moment at which it may count; past and not public: staff look at it first */
+            public_from: string | null;
             /** @description staff took the review about the firm away */
             removed: boolean;
             /** @description other words bring it back */
@@ -4057,6 +4161,13 @@ export interface components {
             reply: string | null;
             replied_at: string | null;
             request_id: number;
+            /** @description it counts in the ranking, on the profile and in the score */
+            public: boolean;
+            /**
+             * Format: date-time
+             * @description before then it counts nowhere
+             */
+            public_from: string;
             /** @description staff took the reply away: only the firm reads it */
             reply_removed: boolean;
         };
@@ -6377,6 +6488,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
                 /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
                 /** @description the same write repeated with it within 24 hours is answered as the first time */
@@ -6992,6 +7105,31 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+    };
+    VerificationTimeController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["VerificationTime"];
                     };
                 };
             };
@@ -8583,7 +8721,10 @@ export interface operations {
     };
     SandboxController_act: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description the last figures of the card that is played: one card for several accounts can be tried */
+                card?: string;
+            };
             header?: {
                 /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
