@@ -17,11 +17,15 @@ export class Migration20261125T0200_feedback_asked extends Migration {
     this.addSql(`
       create index requests_feedback_due on requests (feedback_due_at)
       where feedback_due_at is not null and deleted_at is null`);
-    // What ended in the last 60 days is asked about, too; earlier nobody remembers.
+    // What ended in the last 60 days is asked about, too; earlier nobody remembers. Quotes can be chosen for 25 days.
     this.addSql(`
-      update requests r set feedback_due_at = coalesce(r.approved_at, r.closed_at) + interval '7 days'
-      where r.status in (0, 5) and r.deleted_at is null and r.ok_count + r.ko_count > 0
-        and coalesce(r.approved_at, r.closed_at) > now() - interval '60 days'
+      update requests r set feedback_due_at = ended.at + interval '7 days'
+      from (
+        select id, coalesce(approved_at, greatest(closed_at, case when ok_count > 0 then sent_at + interval '25 days' end)) as at
+        from requests
+      ) ended
+      where ended.id = r.id and r.status in (0, 5) and r.deleted_at is null and r.ok_count + r.ko_count > 0
+        and ended.at > now() - interval '60 days'
         and not exists (select from feedbacks f where f.request_id = r.id)`);
     this.addSql(`
       alter table feedbacks

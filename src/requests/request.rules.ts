@@ -172,9 +172,20 @@ export const feedbackIsNotAskedYet: Rule = ({ feedbackAskedAt }) =>
 
 export const feedbackWasAsked: Rule = ({ feedbackAskedAt }) => (feedbackAskedAt === null ? 'move_not_allowed' : 'ok');
 
-/** Since when it can be told how it went: the choice, or else the end. */
-export const endToRate = ({ approvedAt, closedAt }: Pick<RequestFacts, 'approvedAt' | 'closedAt'>): Date | null =>
-  approvedAt ?? closedAt;
+/**
+ * Since when it can be told how it went: the choice, or else the end. Where there are quotes, the end is that of the time to
+ * choose: nobody is asked why they chose no firm while they still may.
+ */
+export function endToRate({
+  approvedAt,
+  closedAt,
+  sentAt,
+  okCount,
+}: Pick<RequestFacts, 'approvedAt' | 'closedAt' | 'sentAt' | 'okCount'>): Date | null {
+  if (approvedAt !== null || closedAt === null || sentAt === null || okCount === 0) return approvedAt ?? closedAt;
+  const choice = choiceUntil(sentAt);
+  return choice < closedAt ? closedAt : choice;
+}
 
 /**
  * It is time to ask how it went, and it was not said since the choice or the end. A rating given in the first days tells
@@ -184,8 +195,9 @@ export const feedbackIsWanted: Rule = (facts, now) => {
   const end = endToRate(facts);
   if (end === null || now < plus(end, feedbackLimits.askedAfter)) return 'too_early';
   if (now >= plus(end, feedbackLimits.askedUntil)) return 'move_not_allowed';
-  const { feedbackAt } = facts;
-  return feedbackAt === null || feedbackAt < end ? 'ok' : 'move_not_allowed';
+  const { feedbackAt, approvedAt, closedAt } = facts;
+  const given = feedbackAt !== null && feedbackAt >= (approvedAt ?? closedAt ?? end);
+  return given ? 'move_not_allowed' : 'ok';
 };
 
 export const planIsNotTop: Rule = ({ plan }) => (plan === Plan.top ? 'plan_is_highest' : 'ok');

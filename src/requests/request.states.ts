@@ -64,8 +64,10 @@ const closing = {
   notifies: ['user:request_closed'],
 } as const satisfies Partial<RequestMove>;
 
-/** How it went is asked some days after `end`. Rule 10.13. */
+/** How it went is asked some days after the choice, or the end of a request that closes. Rule 10.13. */
 const askForFeedback = (end: Date): Date => plus(end, feedbackLimits.askedAfter);
+const askAfterClosing = ({ sentAt = null, okCount = 0 }: Partial<Request>, closedAt: Date): Date =>
+  askForFeedback(rule.endToRate({ approvedAt: null, closedAt, sentAt, okCount }) ?? closedAt);
 
 /** A citizen is asked how it went. When they are asked again stands with the use case. */
 const asking = {
@@ -256,7 +258,7 @@ export const requestTable = [
     from: open,
     actor: 'firm',
     rules: [rule.quotesAreComplete],
-    starts: { feedbackDueAt: (_, now) => askForFeedback(now) },
+    starts: { feedbackDueAt: (request, now) => askAfterClosing(request, now) },
     activity: 'closed',
     ...closing,
   },
@@ -267,7 +269,7 @@ export const requestTable = [
     deadline: 'expiresAt',
     rules: [rule.timeIsOver],
     at: ({ expiresAt }, now) => expiresAt ?? now,
-    starts: { feedbackDueAt: ({ expiresAt }, now) => askForFeedback(expiresAt ?? now) },
+    starts: { feedbackDueAt: (request, now) => askAfterClosing(request, request.expiresAt ?? now) },
     activity: 'expired',
     ...closing,
   },

@@ -5,7 +5,7 @@ import { feedbackLimits, ms, requestLimits } from '../../src/limits.js';
 import { AskFeedback } from '../../src/requests/use-cases/ask-feedback.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
-import { Scenario } from './scenario.js';
+import { OPINION, Scenario } from './scenario.js';
 
 const { askedAfter, askedAgainAfter, askedUntil } = feedbackLimits;
 
@@ -104,8 +104,10 @@ describe('how it went is asked', () => {
   it('about the site where no firm was chosen, and about the firm once one is', async () => {
     const id = await scenario.sent();
     await scenario.quotes(id, 1);
-    await pass(requestLimits.duration + askedAfter - 1000);
+    // Nobody is asked while they may still choose.
+    await pass(requestLimits.duration + requestLimits.extraApproval + askedAfter - 1000);
     expect(await asked(id)).toEqual([]);
+    expect(await shown(id)).toMatchObject([false, { feedback_asked: false }]);
     // Nobody rates a firm that they did not choose.
     expect((await give(id, { satisfaction_lawyer: 1 })).body.message).toBe('move_not_allowed');
     expect((await give(id, { review_lawyer: 'Non li ho scelti.' })).body.message).toBe('move_not_allowed');
@@ -117,11 +119,19 @@ describe('how it went is asked', () => {
       satisfaction_lawyer: null,
     });
     expect(await shown(id)).toMatchObject([false, { feedback_asked: false }]);
+    await pass(askedAgainAfter);
+    expect(await asked(id)).toEqual(['site_feedback_asked']);
+  });
+
+  it('about the firm, where the site was rated before the choice', async () => {
+    const id = await scenario.sent();
+    const [firm] = await scenario.quotes(id, 1);
+    await pass(requestLimits.duration + 1000);
+    expect((await give(id, { satisfaction_site: 2 })).status).toBe(200);
     test.clock.advance(ms.minute);
-    const [firm] = await scenario.holders(id, 7);
     expect((await scenario.citizen.put(`/responses/${firm!.responseId}`, { status: 9 })).status).toBe(200);
     await pass(askedAfter + 1000);
-    expect(await asked(id)).toEqual(['site_feedback_asked', 'feedback_asked']);
+    expect(await asked(id)).toEqual(['feedback_asked']);
     expect((await give(id, { satisfaction_lawyer: 5 })).info).toMatchObject({
       satisfaction_site: 2,
       satisfaction_lawyer: 5,
@@ -130,9 +140,11 @@ describe('how it went is asked', () => {
     expect(latest?.request_id).toBe(id);
   });
 
-  it('about the site once more after 60 days', async () => {
+  it('about the site a week after the end where there are opinions alone, and once more after 60 days', async () => {
     const id = await scenario.sent();
-    await scenario.quotes(id, 1);
+    const [firm] = await scenario.holders(id, 2);
+    await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 });
+    expect((await firm!.http.put(`/responses/${firm!.responseId}`, { status: 5, text: OPINION })).status).toBe(200);
     await pass(requestLimits.duration + askedAfter);
     await pass(askedAgainAfter - askedAfter - 1000);
     expect(await asked(id)).toEqual(['site_feedback_asked']);

@@ -51,7 +51,7 @@ const draftTime = (from: number | null) => ({
 const fullTime = () => ({ expires_at: ahead(requestLimits.duration) });
 const why = { params: { reason: 'Un motivo che si legge.' } };
 
-const answered = { feedback_due_at: NOW, ok_count: 1 };
+const answered = { feedback_due_at: NOW, ko_count: 1 };
 const chosenAgo = (duration: number): Columns => ({ ...answered, approved_at: ago(duration), approved_count: 1 });
 const closedAgo = (duration: number): Columns => ({ ...answered, closed_at: ago(duration) });
 const notAskedYet = (end: string): Columns[] => [
@@ -60,7 +60,7 @@ const notAskedYet = (end: string): Columns[] => [
   { feedback_asked_at: NOW },
   { [end]: ago(feedbackLimits.askedAfter - 1) },
   { [end]: ago(feedbackLimits.askedUntil) },
-  { ok_count: 0, approved_count: 0 },
+  { ko_count: 0, approved_count: 0 },
 ];
 
 const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
@@ -89,7 +89,8 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
   open_to_all: { request: { exclusive_until: NOW }, notYet: [{ exclusive_until: ahead(1) }, { expires_at: NOW }] },
   fifth_quote: {
     request: { ok_count: 5 },
-    later: () => ({ feedback_due_at: ahead(feedbackLimits.askedAfter) }),
+    // There are quotes: they can be chosen until then.
+    later: () => ({ feedback_due_at: plus(ago(2 * ms.day), CHOICE + feedbackLimits.askedAfter) }),
     notYet: [{ ok_count: 4 }],
   },
   expire: {

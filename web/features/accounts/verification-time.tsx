@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { sayDecisionTime, type DecisionTime } from '../../../src/moderation/cases/decision-time.rules.js';
-import { queries } from '../../api/queries';
+import { api, infoOf } from '../../api/client';
 import { useLocale } from '../../ui/link';
 
 /** How long staff take to verify an enrolment, in a sentence. Rule 18.9. */
@@ -7,8 +8,18 @@ export function VerificationTime({ time }: { time: DecisionTime }) {
   return sayDecisionTime(time, useLocale());
 }
 
-/** The same for whoever has no account yet, or an incomplete one. Nothing is said while it is not known. */
+/**
+ * The same for whoever has no account yet, or an incomplete one. It stands on pages that are given from memory, so the
+ * browser asks; nothing is said until it knows.
+ */
 export function PublicVerificationTime() {
-  const { data } = queries.useQuery('get', '/statistics/verification', {}, { select: ({ info }) => info });
-  return data ? <VerificationTime time={data} /> : null;
+  const [time, setTime] = useState<DecisionTime>();
+  useEffect(() => {
+    const abort = new AbortController();
+    infoOf(api.GET('/statistics/verification', { signal: abort.signal })).then(setTime, () => undefined);
+    return () => {
+      abort.abort();
+    };
+  }, []);
+  return time ? <VerificationTime time={time} /> : null;
 }
