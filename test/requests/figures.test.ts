@@ -190,9 +190,7 @@ describe('the figures of a firm', () => {
       ({ id }) => expected.has(id),
     );
     expect(
-      ofCards(
-        ranking.map((one) => ({ ...one, rating: one.rating.average, reviews: one.rating.reviews }) as unknown as Card),
-      ),
+      ofCards(ranking.map((one) => ({ ...one, rating: one.rating.average, reviews: one.rating.reviews }))),
     ).toEqual(expected);
     // Forty reviews of another subject help nobody here.
     expect(ranking.map(({ id }) => id)).toEqual([known, unrated, neighbour]);
