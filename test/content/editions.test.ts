@@ -340,12 +340,12 @@ describe('facts due for review', () => {
     await onDay('2027-11-21');
     const { text_id } = (await due({ q: '/avvocati/malasanita/prova' }))[0]!;
     expect((await due()).filter(({ kind, until }) => kind !== 'text' && until === null)).toEqual([]);
-    await onDay('2027-11-24');
+    await onDay('2027-11-25');
     const old = await due();
     expect(new Set(old.map(({ kind }) => kind))).toEqual(new Set(legalFactKinds));
     const aged = old.filter(({ until }) => until === null).map(({ reviewed }) => reviewed);
     expect(aged).toEqual(aged.toSorted());
-    expect(aged.every((reviewed) => reviewed <= '2026-11-24')).toBe(true);
+    expect(aged.every((reviewed) => reviewed <= '2026-11-25')).toBe(true);
     expect((await due({ due: false })).some((fact) => fact.text_id === text_id)).toBe(true);
     const guide = old.find(({ kind }) => kind === 'text')!;
     expect((await desk.post(`/content/${guide.text_id}/review`, { reason: 'Confrontato con le fonti' })).status).toBe(
