@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { Icon, type IconName } from '../../ui/icon';
-import { hereOf, useQuality } from '../quality/use-quality';
+import { hereOf, useQuality } from '../ranking/use-quality';
 import { whole, type Costed, type Fact } from './quotes';
 
 const SHAPE: Record<Fact, IconName> = { cheapest: 'check', nearest: 'pin', rated: 'star', first: 'clock' };

@@ -12,7 +12,7 @@ type Voice = 'citizen' | 'firm';
 
 /**
  * What a quote costs at the three outcomes of its case, taxes included. Stands wherever its percentage does. Uses the
- * texts `costs`. Rule 4.10.
+ * texts `compare`. Rule 4.10.
  * @param blank nothing is asked yet, which is no price
  */
 export function QuoteCases({
@@ -28,16 +28,19 @@ export function QuoteCases({
   blank?: boolean;
   shape?: 'rows' | 'columns' | 'small';
 }) {
-  const { t } = useTranslation('costs');
+  const { t } = useTranslation('compare');
   const format = useFormat();
   const euro = (cents: number) => format.euro(whole(cents));
   const cases = costs.cases.map(({ outcome_cents: outcome }) => ({ outcome, cost: quoteCost(terms, outcome) }));
   const most = Math.max(1, ...cases.map(({ cost }) => cost.total));
   const bar = (cents: number) => (100 * cents) / most;
   const rest = ({ outcome, cost }: (typeof cases)[number]): string => {
-    if (outcome === 0) return t(`${voice}.${cost.total > 0 ? 'anyway' : 'nothing'}`);
-    if (cost.net < 0) return t(`${voice}.loses`, { sum: euro(-cost.net) });
-    return t(`${voice}.kept`, { kept: euro(cost.net), share: format.number(Math.round((100 * cost.net) / outcome)) });
+    if (outcome === 0) return t(`costs.${voice}.${cost.total > 0 ? 'anyway' : 'nothing'}`);
+    if (cost.net < 0) return t(`costs.${voice}.loses`, { sum: euro(-cost.net) });
+    return t(`costs.${voice}.kept`, {
+      kept: euro(cost.net),
+      share: format.number(Math.round((100 * cost.net) / outcome)),
+    });
   };
   return (
     <>
@@ -46,8 +49,8 @@ export function QuoteCases({
           <li key={one.outcome}>
             <span className="nm">
               {one.outcome === 0
-                ? t(`${voice}.${costs.saving ? 'noneSaved' : 'none'}`)
-                : t(`${voice}.${costs.saving ? 'saves' : 'gets'}`, { sum: euro(one.outcome) })}
+                ? t(`costs.${voice}.${costs.saving ? 'noneSaved' : 'none'}`)
+                : t(`costs.${voice}.${costs.saving ? 'saves' : 'gets'}`, { sum: euro(one.outcome) })}
             </span>
             <span className="fig">{blank ? '–' : euro(one.cost.total)}</span>
             <svg className="bars" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -67,18 +70,18 @@ export function QuoteCases({
       </ol>
       {shape !== 'small' && (
         <p className="quote-key" aria-hidden="true">
-          <span className="p">{t('percentage')}</span>
-          <span className="f">{t('fixed')}</span>
-          <span className="a">{t('additions')}</span>
+          <span className="p">{t('costs.percentage')}</span>
+          <span className="f">{t('costs.fixed')}</span>
+          <span className="a">{t('costs.additions')}</span>
         </p>
       )}
     </>
   );
 }
 
-/** What a lost case costs: the firm, and perhaps the other side. Uses the texts `costs`. Rule 4.11. */
+/** What a lost case costs: the firm, and perhaps the other side. Uses the texts `compare`. Rule 4.11. */
 export function LosingNote({ costs, voice, level = 3 }: { costs: ShownCosts; voice: Voice; level?: 2 | 3 | 4 }) {
-  const { t } = useTranslation('costs');
+  const { t } = useTranslation('compare');
   const format = useFormat();
   const locale = useLocale();
   const total = costs.cases[0]?.total_cents ?? 0;
@@ -86,10 +89,12 @@ export function LosingNote({ costs, voice, level = 3 }: { costs: ShownCosts; voi
   const when = total === 0 ? 'free' : start === 0 ? 'anyway' : start === total ? 'start' : 'parts';
   const euro = (cents: number) => format.euro(whole(cents));
   return (
-    <SideNote title={t(`losing.${voice}.title`)} level={level}>
-      <p>{t(`losing.${voice}.${when}`, { total: euro(total), start: euro(start) })}</p>
+    <SideNote title={t(`costs.losing.${voice}.title`)} level={level}>
+      <p>{t(`costs.losing.${voice}.${when}`, { total: euro(total), start: euro(start) })}</p>
       <p>
-        {voice === 'citizen' ? losingInWords(costs, locale) : t('losing.firm.court', { source: costs.losing_source })}
+        {voice === 'citizen'
+          ? losingInWords(costs, locale)
+          : t('costs.losing.firm.court', { source: costs.losing_source })}
       </p>
     </SideNote>
   );

@@ -8,7 +8,7 @@ import { QuoteForm } from './quote-form';
 import { restored, startOf } from './quote-values';
 import { ResponseFormPage } from './response-form-page';
 
-export const handle = { texts: ['inbox', 'help', 'costs'] };
+export const handle = { texts: ['inbox', 'help', 'compare'] };
 
 export const clientLoader = guarded('lawyer', ({ request, params }) => requireNumeric(request, params, 'id'));
 

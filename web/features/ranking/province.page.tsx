@@ -12,7 +12,7 @@ import { HowRanked, NewFirms, RankedList, Start } from './ranked-firms';
 
 export { ErrorBoundary } from './ranking.page';
 
-export const handle = { texts: ['ranking', 'quality'] };
+export const handle = { texts: ['ranking'] };
 
 /** Answers 404 for a province with too few firms to compare. */
 export async function loader({ context: { services }, params, request }: LoaderArgs) {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';
 import { StartButton } from '../../ui/start-button';
-import { hereOf, useQuality } from '../quality/use-quality';
+import { hereOf, useQuality } from './use-quality';
 
 /** The firms of a ranking in their order. */
 export function RankedList({ firms, level }: { firms: RankedFirmDto[]; level: 3 | 4 }) {

@@ -17,7 +17,7 @@ import { ErrorContent } from '../errors/error-screen';
 import { HowRanked, NewFirms, RankedList, Start } from './ranked-firms';
 import { labelOf, pageFrom, placeFrom, type AskedPlace } from './place-query';
 
-export const handle = { texts: ['ranking', 'places', 'quality'] };
+export const handle = { texts: ['ranking', 'places'] };
 
 export async function loader({ context, params, request }: LoaderArgs) {
   const url = new URL(request.url);

@@ -16,7 +16,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { ChooseModal } from '../compare/choose-modal';
 import { LosingNote, QuoteCases } from '../compare/quote-cases';
 import { isQuoted, offersOf } from '../compare/quotes';
-import { hereOf, useQuality } from '../quality/use-quality';
+import { hereOf, useQuality } from '../ranking/use-quality';
 import { ExcludeFirm } from '../reports/exclude-firm';
 import { ReportButton } from '../reports/report-button';
 import { ContactsCard, QuotePdfButton } from './contacts-card';
@@ -171,13 +171,13 @@ function Page({ response }: { response: FirmResponse }) {
 
 /** The same quote in euro, and what losing may cost. */
 function Costs({ terms, costs }: { terms: QuoteTerms; costs: NonNullable<FirmResponse['costs']> }) {
-  const { t } = useTranslation('costs');
+  const { t } = useTranslation('compare');
   return (
     <section className="stack" aria-labelledby="costs">
       <h2 className="sub" id="costs">
-        {t('title')}
+        {t('costs.title')}
       </h2>
-      <p className="small soft">{t(costs.flat ? 'noteFlat' : 'note')}</p>
+      <p className="small soft">{t(costs.flat ? 'costs.noteFlat' : 'costs.note')}</p>
       <QuoteCases terms={terms} costs={costs} voice="citizen" shape="columns" />
       <LosingNote costs={costs} voice="citizen" />
     </section>

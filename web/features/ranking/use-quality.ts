@@ -6,21 +6,21 @@ type Figures = components['schemas']['FirmFigures'];
 
 /**
  * Ratings and experience of a firm, the same words on every screen: in the subject of a request, and named so, in all
- * subjects together. Uses the texts `quality`. Rule 10.18.
+ * subjects together. Uses the texts `ranking`. Rule 10.18.
  */
 export function useQuality() {
-  const { t } = useTranslation('quality');
+  const { t } = useTranslation('ranking');
   const format = useFormat();
   const words = ({ rating, reviews, answers, clients }: Figures) => ({
     rating: format.rating(rating ?? 0),
-    reviews: t('reviews', { count: reviews }),
-    answers: t('answers', { count: answers }),
-    clients: t('clients', { count: clients }),
+    reviews: t('quality.reviews', { count: reviews }),
+    answers: t('quality.answers', { count: answers }),
+    clients: t('quality.clients', { count: clients }),
   });
   return {
-    rating: (here: Figures) => t(here.rating === null ? 'unratedHere' : 'ratedHere', words(here)),
-    work: (here: Figures) => t(here.answers === 0 ? 'noWorkHere' : 'workHere', words(here)),
-    overall: (all: Figures) => t(all.rating === null ? 'overallUnrated' : 'overall', words(all)),
+    rating: (here: Figures) => t(here.rating === null ? 'quality.unratedHere' : 'quality.ratedHere', words(here)),
+    work: (here: Figures) => t(here.answers === 0 ? 'quality.noWorkHere' : 'quality.workHere', words(here)),
+    overall: (all: Figures) => t(all.rating === null ? 'quality.overallUnrated' : 'quality.overall', words(all)),
   };
 }
 
