@@ -87,7 +87,7 @@ describe('Markdown that somebody types', () => {
     const pause = await longestPause(async () => {
       await typedTree(text).then(
         () => outcomes.push('read'),
-        (error: Error) => outcomes.push(error.message),
+        (error: unknown) => outcomes.push((error as Error).message),
       );
     });
     // What a thread could read in time is read; nothing else comes out of it.
