@@ -196,7 +196,7 @@ describe('what was erased after a backup', () => {
     };
     await age(all[0]!, erasureLimits.kept - 60_000);
     await age(all[1]!, erasureLimits.kept + 60_000);
-    const list = test.app.get(ErasureList) as unknown as { oldDueAt?: Date; sweep: (now: Date) => Promise<void> };
+    const list = test.app.get<{ oldDueAt?: Date; sweep: (now: Date) => Promise<void> }>(ErasureList);
     delete list.oldDueAt;
     await list.sweep(now);
     expect(await kept()).toEqual(all.filter((name) => name !== all[1]));

@@ -7,7 +7,7 @@ const FOLDER = 'erasures';
 /** Beside the documents, and never among them: what has no row is swept away there. */
 function besides(documents: string): string {
   const [place = '', query] = documents.split('?', 2);
-  const bare = place.replace(/\/+$/, '');
+  const bare = place.replace(/(?<!\/)\/+$/, '');
   const own = documents.startsWith('s3:') ? `${bare}/${FOLDER}` : `${bare}-${FOLDER}`;
   return query === undefined ? own : `${own}?${query}`;
 }

@@ -91,7 +91,6 @@ const thread = new MarkdownThread();
  * that no text keeps the process from answering others. Rule 27.20.
  * @throws text_too_intricate (422)
  */
-// oxlint-disable-next-line typescript/require-await -- what is refused at once is a rejection, too
 export async function typedTree(markdown: string): Promise<Root> {
   if (isIntricate(markdown)) throw markdownProblems.text_too_intricate();
   return thread.read(markdown);
