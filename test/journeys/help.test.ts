@@ -54,7 +54,7 @@ describe('what nobody else tells', () => {
     await page.getByText('Può spettarti').waitFor();
     await income.fill('13.659,65');
     await page.getByText('di regola non spetta').waitFor();
-    await page.getByLabel('Quanti siete in casa').selectOption('2');
+    await page.getByLabel('Quanti siete in famiglia').selectOption('2');
     await page.getByText('di regola non spetta').waitFor();
     await page.getByText('È un processo penale').click();
     await page.getByText('Può spettarti').waitFor();

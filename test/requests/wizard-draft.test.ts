@@ -3,7 +3,6 @@ import {
   emptyDraft,
   firstMissing,
   hasContent,
-  merge,
   missingBefore,
   stepAfter,
   stepBefore,
@@ -11,6 +10,7 @@ import {
   type Draft,
   type Field,
 } from '../../web/features/wizard/draft.js';
+import { merge as mergeBy } from '../../web/features/wizard/draft-merge.js';
 import type { Buyer } from '../../web/features/billing/buyer.js';
 import type { RequestDetail } from '../../web/features/requests/types.js';
 
@@ -31,6 +31,9 @@ const buyer: Buyer = {
   country_id: 'IT',
 };
 const whole: Draft = { ...emptyDraft(1), type: 'malasanita', part: 1, geo: milano, description: 'x'.repeat(50) };
+
+const merge = (here: Draft, request: RequestDetail, unsent: ReadonlySet<Field>): Draft =>
+  mergeBy(here, request, unsent, firstMissing);
 
 /** A server's draft; only what the wizard reads. */
 const stored = (values: Partial<RequestDetail>): RequestDetail =>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach } from '../../src/limits.js';
 import { plansOffered } from '../../src/requests/reach.rules.js';
-import { creditTerms, offersOf, packageOffers, planOffers } from '../../web/features/prices/offers.js';
+import { creditTerms, offersOf, packageOffers, planOffers, reachAlike } from '../../web/features/prices/offers.js';
 
 it('the plans on sale cost and give what the server sells', () => {
   expect(planOffers()).toEqual(
@@ -27,6 +27,7 @@ it.each([
   expect(offers.map((offer) => [offer.id, offer.reach, offer.counted])).toEqual(
     [0, 1, 2].map((nth) => [nth + 1, reach[nth], { like: like[nth], someWait: waits[nth] }]),
   );
+  expect(reachAlike(offers)).toBe(reach[2] === reach[0]);
 });
 
 it('the packages and what credits buy are the server’s', () => {

@@ -33,7 +33,7 @@ export async function goOnAfterConfirming({ account, session, draft }: Entered, 
       await changeRequest(draft.id, { status: 2, sensitive_data_consent: true });
       return { to: `/requests/${draft.id}`, state: { sent: true } };
     }
-    take(request, session.account.id);
+    await take(request, session.account.id);
     return { to: `/request/create/${firstMissing(readWizardSession().draft) ?? 9}`, state: { note: 'adopted' } };
   } catch {
     // Confirmed and signed in it is; the draft says what it lacks.

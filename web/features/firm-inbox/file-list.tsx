@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { useSaveFile } from '../../ui/save-button';
-import { readDocument } from '../requests/api';
+import { readDocument } from '../requests/files';
 import { ScanNote } from '../requests/scan-note';
 import type { Document } from './api';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { useSaveFile } from '../../ui/save-button';
-import { readQuotePdf } from '../requests/api';
+import { readQuotePdf } from '../requests/files';
 import type { InboxRequest } from './api';
 import { FileList } from './file-list';
 

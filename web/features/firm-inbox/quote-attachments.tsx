@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { toast } from '../../ui/toasts';
-import { deleteDocument } from '../requests/api';
+import { deleteDocument } from '../requests/files';
 import type { Document, InboxRequest } from './api';
 import { ScanNote } from '../requests/scan-note';
 import { Attach } from './own-documents';

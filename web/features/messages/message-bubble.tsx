@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon';
 import { Confirm } from '../../ui/modal';
 import { SaveButton } from '../../ui/save-button';
 import { ReportButton } from '../reports/report-button';
-import { readDocument } from '../requests/api';
+import { readDocument } from '../requests/files';
 import { ScanNote } from '../requests/scan-note';
 import type { Message } from './api';
 import type { Sending } from './chat';

@@ -56,6 +56,10 @@ export const offersOf = ({ firms, plans }: Reach): PlanOffer[] =>
     };
   });
 
+/** Whether no plan reaches more firms than the free one. */
+export const reachAlike = (offers: readonly PlanOffer[]): boolean =>
+  offers.every(({ id, counted }) => id === Plan.free || counted?.like === Plan.free);
+
 /** Credit packages; prices in cents, VAT included. */
 export const packageOffers = (): { credits: number; priceCents: number }[] =>
   ([5, 11] as const).map((credits) => ({ credits, priceCents: packagePrices[credits] }));

@@ -7,7 +7,7 @@ import { invalidate } from '../../api/queries';
 import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { toast } from '../../ui/toasts';
-import { sendDocument } from './api';
+import { sendDocument } from './files';
 import type { RequestDetail } from './types';
 
 /** A file that did not arrive, and why. */

@@ -1,4 +1,4 @@
-import { api, bodyOf, infoOf, upload, type Schemas } from '../../api/client';
+import { api, bodyOf, infoOf, type Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { requestTypeId, type RequestChange, type RequestDetail } from './types';
 
@@ -35,15 +35,3 @@ export const claimRequest = (claim: string) => infoOf(api.POST('/requests/claim'
 
 export const changeRequest = (id: number, body: RequestChange) =>
   infoOf(api.PUT('/requests/{id}', { params: { path: { id } }, body }));
-
-export const sendDocument = (id: number, file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
-  upload('/requests/{id}/documents', { id }, file, onProgress, signal);
-
-export const deleteDocument = (id: number) => api.DELETE('/documents/{id}', { params: { path: { id } } });
-
-/** A document's bytes, for `saveFile` or a preview. */
-export const readDocument = (id: number) => api.GET('/documents/{id}', { params: { path: { id } }, parseAs: 'blob' });
-
-/** The written quote as a PDF, for `saveFile`. */
-export const readQuotePdf = (id: number) =>
-  api.GET('/responses/{id}/quote.pdf', { params: { path: { id } }, parseAs: 'blob' });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { SaveButton } from '../../ui/save-button';
-import { readQuotePdf } from './api';
+import { readQuotePdf } from './files';
 import type { FirmResponse } from './types';
 
 /** The written quote as a file. */

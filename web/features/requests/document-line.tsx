@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { useSaveFile } from '../../ui/save-button';
-import { readDocument } from './api';
+import { readDocument } from './files';
 import { DocumentPreview } from './document-preview';
 import { ScanNote } from './scan-note';
 import type { DocumentInfo } from './types';

@@ -2,7 +2,7 @@ import './thumb.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
-import { readDocument } from './api';
+import { readDocument } from './files';
 import type { DocumentInfo } from './types';
 
 const PICTURE = /^image\/(png|jpeg|webp|gif)$/;

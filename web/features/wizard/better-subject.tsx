@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requestLimits } from '../../../src/limits.js';
 import { api, infoOf } from '../../api/client';
 import type { components } from '../../api/schema.js';
 import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { OutsidePanel } from '../subjects/finder/outside-panel';
 import { requestTypeId } from '../requests/types';
-import { LIMITS, type Draft } from './draft';
+import type { Draft } from './draft';
 import { change } from './draft-store';
 import { subjectAnswer, useSubjects } from './subjects';
 
@@ -25,7 +26,7 @@ function useBetter(text: string, chosen: string, pause: number) {
   const [answer, setAnswer] = useState<{ text: string; chosen: string; better: Better } | null>(null);
   useEffect(() => {
     const length = [...text.trim()].length;
-    if (length < LIMITS.descriptionMin || text.length > LIMITS.textMax || chosen === '') return undefined;
+    if (length < requestLimits.descriptionMin || text.length > requestLimits.textMax || chosen === '') return undefined;
     const question = new AbortController();
     const wait = setTimeout(() => {
       const body = { text, request_type_id: requestTypeId(chosen) };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
+import { requestLimits } from '../../../src/limits.js';
 import { RequestStatus } from '../../../src/requests/codes.js';
 import { guarded, requireNumeric } from '../../app/guards';
 import { localeOf, pathIn } from '../../app/locale';
@@ -11,7 +12,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { readRequest } from '../requests/api';
 import { firstWords } from '../requests/first-words';
 import type { RequestDetail } from '../requests/types';
-import { firstMissing, LIMITS, type Step } from './draft';
+import { firstMissing, type Step } from './draft';
 import { readWizardSession, take } from './draft-store';
 import { forgetUploads } from './uploads';
 import './complete.css';
@@ -55,7 +56,7 @@ export default function CompletePage() {
   const missing = draft.missing.map((name) => STEP_OF.get(name)).filter(isStep);
   async function goOn(): Promise<void> {
     if (readWizardSession().draft.requestId !== draft.id) forgetUploads();
-    take(draft, accountId);
+    await take(draft, accountId);
     const { draft: here } = readWizardSession();
     await navigate(path(`/request/create/${firstMissing(here) ?? (draft.ruling ? STORY : 6)}`), {
       state: { note: 'resumed' },
@@ -86,7 +87,7 @@ export default function CompletePage() {
           {missing.length > 0 && (
             <ul className="bullets">
               {missing.map((step) => (
-                <li key={step}>{t(`complete.missing.${step}`, { count: LIMITS.descriptionMin })}</li>
+                <li key={step}>{t(`complete.missing.${step}`, { count: requestLimits.descriptionMin })}</li>
               ))}
             </ul>
           )}

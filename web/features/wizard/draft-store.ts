@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api/problems';
 import { readSession } from '../../api/session';
 import { changeRequest, createRequest, readRequest } from '../requests/api';
 import type { DocumentInfo, RequestDetail } from '../requests/types';
-import { emptyDraft, FIELDS, filled, hasContent, merge, toChange, type Draft, type Field } from './draft';
+import { emptyDraft, FIELDS, filled, firstMissing, hasContent, toChange, type Draft, type Field } from './draft';
 import { forgetDraft, keepDraft, readKept } from './draft-storage';
 
 /** How the last save went, and where the draft is kept. */
@@ -163,11 +163,17 @@ export async function adopt(owner: number): Promise<void> {
   await save();
 }
 
-/** Puts a server's draft into the wizard's session; what was changed here and never arrived stays. */
-export function take(request: RequestDetail, owner: number): void {
+const merging = () => import('./draft-merge');
+
+/**
+ * Puts a server's draft into the wizard's session; what was changed here and never arrived stays. How both come together is
+ * fetched then: a visitor, whom the first page has to be small for, has no draft on the server.
+ */
+export async function take(request: RequestDetail, owner: number): Promise<void> {
+  const { merge } = await merging();
   const here = wizard.draft.requestId === request.id ? wizard.draft : emptyDraft(owner);
   if (here !== wizard.draft) unsent = new Set();
-  const next = merge({ ...here, owner }, request, unsent);
+  const next = merge({ ...here, owner }, request, unsent, firstMissing);
   const differs = FIELDS.some((field) => JSON.stringify(next[field]) !== JSON.stringify(wizard.draft[field]));
   keep(next);
   if (differs || !wizard.ready) show({ ready: true, round: wizard.round + 1 });
@@ -181,9 +187,10 @@ export async function refresh(): Promise<boolean> {
   const { requestId, owner } = wizard.draft;
   if (requestId === null || owner === null) return true;
   try {
-    const request = await readRequest(requestId);
+    // Both at once: between them and the taking nobody begins another draft.
+    const [request] = await Promise.all([readRequest(requestId), merging()]);
     if (request.status.id !== RequestStatus.init && request.status.id !== RequestStatus.incomplete) return false;
-    if (wizard.draft.requestId === requestId) take(request, owner);
+    if (wizard.draft.requestId === requestId) await take(request, owner);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 404) {
       if (!wizard.ready) throw error;

@@ -1,19 +1,10 @@
-import { Part, Plan } from '../../../src/requests/codes.js';
-import { accountLimits, documentLimits, requestLimits } from '../../../src/limits.js';
+import { Plan } from '../../../src/requests/codes.js';
+import { requestLimits } from '../../../src/limits.js';
 import type { Buyer } from '../billing/buyer.js';
 import type { ServedPaper } from '../../../src/requests/time-limits/served-papers.codes.js';
 import type { PlanId } from '../prices/offers.js';
 import type { Place } from '../../ui/PlaceField/place.js';
-import { requestTypeId, type DocumentInfo, type RequestChange, type RequestDetail } from '../requests/types.js';
-
-/** Lengths that are said before one writes; the server judges them again. */
-export const LIMITS = {
-  descriptionMin: requestLimits.descriptionMin,
-  textMax: requestLimits.textMax,
-  opposingMax: accountLimits.companyMax,
-  documents: documentLimits.perRequest,
-  documentBytes: documentLimits.maxBytes,
-} as const;
+import { requestTypeId, type DocumentInfo, type RequestChange } from '../requests/types.js';
 
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type Step = (typeof STEPS)[number];
@@ -120,7 +111,7 @@ export function firstMissing(draft: Draft): Step | null {
   if (!draft.part) return 2;
   if (!draft.geo) return 3;
   const length = describedLength(draft);
-  if (length < LIMITS.descriptionMin || length > LIMITS.textMax) return 4;
+  if (length < requestLimits.descriptionMin || length > requestLimits.textMax) return 4;
   return draft.plan > 1 && draft.invoice === null ? 8 : null;
 }
 
@@ -145,13 +136,13 @@ export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
     if (field === 'type' && draft.type) change.request_type_id = requestTypeId(draft.type);
     if (field === 'part' && draft.part) change.part = draft.part;
     if (field === 'geo' && draft.geo) Object.assign(change, draft.geo);
-    if (field === 'description' && [...draft.description].length <= LIMITS.textMax)
+    if (field === 'description' && [...draft.description].length <= requestLimits.textMax)
       change.description = draft.description;
     if (field === 'factsOn') change.facts_on = draft.factsOn || null;
     if (field === 'servedPaper') change.served_paper = draft.servedPaper;
     if (field === 'sharedContacts') change.shared_contacts = draft.sharedContacts;
     if (field === 'opposingParty') change.opposing_party = draft.opposingParty.trim() || null;
-    if (field === 'extra' && [...draft.extra].length <= LIMITS.textMax) change.extra = draft.extra;
+    if (field === 'extra' && [...draft.extra].length <= requestLimits.textMax) change.extra = draft.extra;
     if (field === 'plan') change.plan = draft.plan;
     if (field === 'invoice') change.invoice = draft.invoice;
     if (field === 'discount') change.discount = draft.discount || null;
@@ -159,45 +150,4 @@ export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
     if (field === 'sensitiveConsent') change.sensitive_data_consent = draft.sensitiveConsent;
   }
   return change;
-}
-
-/** A server's draft as the wizard holds it; what was changed here and not yet sent stays. */
-export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<Field>): Draft {
-  const { geo } = request;
-  const there: Pick<Draft, Field> = {
-    type: request.request_type.id,
-    part: request.part === Part.demandant || request.part === Part.respondent ? request.part : null,
-    geo:
-      geo.city !== null && geo.latitude !== null && geo.longitude !== null
-        ? {
-            city: geo.city,
-            province_id: geo.province_id ?? '',
-            country_id: 'IT',
-            latitude: geo.latitude,
-            longitude: geo.longitude,
-          }
-        : null,
-    description: request.description,
-    factsOn: request.facts_on ?? '',
-    servedPaper: request.served_paper,
-    sharedContacts: request.shared_contacts,
-    // Never given back, so what was typed in this tab stays readable.
-    opposingParty: here.requestId === request.id ? here.opposingParty : '',
-    extra: request.extra.map((each) => each.text).join('\n'),
-    plan: request.plan.id === Plan.basic || request.plan.id === Plan.premium ? request.plan.id : Plan.free,
-    invoice: request.invoice,
-    discount: request.discount ?? '',
-    performanceAgreed: request.performance_agreed,
-    sensitiveConsent: request.sensitive_data_consent ?? false,
-  };
-  const kept = Object.fromEntries(Object.entries(there).filter(([field]) => !unsent.has(field as Field)));
-  const next: Draft = {
-    ...here,
-    ...kept,
-    requestId: request.id,
-    opposingGiven: request.opposing_party_given,
-    documents: request.documents,
-  };
-  const reached = firstMissing(next) ?? 6;
-  return { ...next, furthest: reached > next.furthest ? reached : next.furthest };
 }

@@ -1,18 +1,18 @@
 import './file-drop.css';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentLimits } from '../../../src/limits.js';
 import type { PaperKindId } from '../../../src/requests/papers.codes.js';
 import { isThere } from '../../../src/requests/papers.rules.js';
 import { ApiProblem } from '../../api/problems';
 import { Button, IconButton } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
-import { deleteDocument } from '../requests/api';
+import { deleteDocument } from '../requests/files';
 import { namePaper } from '../help/name-paper';
 import { PaperKindField } from '../help/paper-kind';
 import { DocumentLine } from '../requests/document-line';
 import type { DocumentInfo } from '../requests/types';
-import { LIMITS } from './draft';
 import { changeDocuments } from './draft-store';
 import { addFiles, dropUpload, retryUpload, useUploads, type Upload } from './uploads';
 
@@ -25,7 +25,7 @@ export function FileDrop({ type, documents }: { type: string | null; documents: 
   const uploads = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const full = documents.length >= LIMITS.documents;
+  const full = documents.length >= documentLimits.perRequest;
   return (
     <div className="stack">
       {/* The drop is a convenience on top of the button inside, which works with every device. */}
@@ -64,7 +64,9 @@ export function FileDrop({ type, documents }: { type: string | null; documents: 
           }}
         />
         <p className="small soft">
-          {full ? t('documents.full', { count: LIMITS.documents }) : t('documents.limits', { count: LIMITS.documents })}
+          {full
+            ? t('documents.full', { count: documentLimits.perRequest })
+            : t('documents.limits', { count: documentLimits.perRequest })}
         </p>
       </div>
       {(documents.length > 0 || uploads.length > 0) && (
@@ -161,7 +163,9 @@ function MovingFile({ upload: { id, file, share, problem, preview } }: { upload:
         {problem ? (
           <span className="err" role="alert">
             <Icon name="warn" />
-            <span>{problem.words ?? t(`documents.problem.${problem.reason}`, { count: LIMITS.documents })}</span>
+            <span>
+              {problem.words ?? t(`documents.problem.${problem.reason}`, { count: documentLimits.perRequest })}
+            </span>
           </span>
         ) : (
           <>

@@ -180,7 +180,7 @@ function useOwner(): string | null {
 /** Opens what this browser wrote before registering. @returns whether there was something */
 async function claimed(owner: number): Promise<boolean> {
   const request = await claimDraft();
-  if (request) take(request, owner);
+  if (request) await take(request, owner);
   return request !== null;
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { documentLimits } from '../../../src/limits.js';
 import { ApiProblem } from '../../api/problems';
-import { sendDocument } from '../requests/api';
-import { LIMITS } from './draft';
+import { sendDocument } from '../requests/files';
 import { changeDocuments, readWizardSession, save } from './draft-store';
 
 /** A file on its way. It goes on while the reader walks through other steps. */
@@ -49,9 +49,9 @@ export function addFiles(files: Iterable<File>): void {
       share: 0,
       ...(PICTURE.test(file.type) && { preview: URL.createObjectURL(file) }),
     };
-    const room = LIMITS.documents - readWizardSession().draft.documents.length - moving().length;
+    const room = documentLimits.perRequest - readWizardSession().draft.documents.length - moving().length;
     if (room <= 0) upload.problem = { reason: 'count' };
-    else if (file.size > LIMITS.documentBytes) upload.problem = { reason: 'size' };
+    else if (file.size > documentLimits.maxBytes) upload.problem = { reason: 'size' };
     else if (file.size === 0) upload.problem = { reason: 'empty' };
     show([...uploads, upload]);
     if (!upload.problem) start(upload);

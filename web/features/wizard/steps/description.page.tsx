@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { requestLimits } from '../../../../src/limits.js';
 import { TextArea } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
 import { demandSendable } from '../../../ui/text-check';
 import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
 import { BetterSubject } from '../better-subject';
-import { LIMITS } from '../draft';
 import { change, type WizardSession } from '../draft-store';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
 
@@ -24,9 +24,9 @@ function DescriptionStep({ wizard }: { wizard: WizardSession }) {
     validate: ({ description }, { required }) => {
       const length = [...description.trim()].length;
       if (length === 0) return { description: required('') };
-      if (length < LIMITS.descriptionMin)
-        return { description: t('describe.short', { count: LIMITS.descriptionMin - length }) };
-      return { description: [...description].length > LIMITS.textMax ? t('describe.long') : undefined };
+      if (length < requestLimits.descriptionMin)
+        return { description: t('describe.short', { count: requestLimits.descriptionMin - length }) };
+      return { description: [...description].length > requestLimits.textMax ? t('describe.long') : undefined };
     },
     submit: async ({ description }) => {
       await demandSendable({ description });
@@ -56,7 +56,7 @@ function DescriptionStep({ wizard }: { wizard: WizardSession }) {
         label={t('describe.label')}
         hint={t('describe.hint')}
         rows={10}
-        limit={LIMITS.textMax}
+        limit={requestLimits.textMax}
         spellCheck
         status={<SavedState saving={wizard.saving} />}
         screened

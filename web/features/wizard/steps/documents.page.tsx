@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountLimits, requestLimits } from '../../../../src/limits.js';
 import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { Checkbox, DateField, TextArea, TextField } from '../../../ui/fields';
@@ -10,7 +11,6 @@ import { Link } from '../../../ui/link';
 import { isFactsDay, isHearingDay } from '../../deadlines/facts-day';
 import { ServedPaperFields, servedPaperOf, servedPaperValues } from '../../deadlines/served-paper-fields';
 import { TimeLimits } from '../../deadlines/time-limits';
-import { LIMITS } from '../draft';
 import { change, forgetOpposingParty, type WizardSession } from '../draft-store';
 import { FileDrop } from '../file-drop';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
@@ -37,8 +37,8 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
       served_on: served_on === '' || isFactsDay(served_on) ? undefined : deadlines('wrong'),
       hearing_on: hearing_on === '' || isHearingDay(hearing_on) ? undefined : deadlines('wrongHearing'),
       facts_on: facts_on === '' || isFactsDay(facts_on) ? undefined : deadlines('wrong'),
-      extra: max(LIMITS.textMax)(extra),
-      opposing_party: max(LIMITS.opposingMax)(opposing_party),
+      extra: max(requestLimits.textMax)(extra),
+      opposing_party: max(accountLimits.companyMax)(opposing_party),
     }),
     submit: async ({ shared_contacts, opposing_party, extra, facts_on, ...paper }) => {
       // A file that did not arrive is said once; a second "continue" goes on without it.
@@ -131,7 +131,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
           hint={t('documents.extraHint')}
           optional
           rows={4}
-          limit={LIMITS.textMax}
+          limit={requestLimits.textMax}
           status={<SavedState saving={saving} />}
           screened
           {...form.field('extra')}
@@ -149,7 +149,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
           )}
           optional
           autoComplete="off"
-          maxLength={LIMITS.opposingMax}
+          maxLength={accountLimits.companyMax}
           {...form.field('opposing_party')}
           onChange={(opposingParty) => {
             form.set('opposing_party', opposingParty);

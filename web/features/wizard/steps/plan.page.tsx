@@ -6,7 +6,7 @@ import { requestLimits } from '../../../../src/limits.js';
 import { Plan } from '../../../../src/requests/codes.js';
 import { useSession } from '../../../api/session';
 import { CouponField } from '../../billing/coupon-field';
-import { offersOf, planOffer, type PlanId, type PlanOffer } from '../../prices/offers';
+import { offersOf, planOffer, reachAlike, type PlanId, type PlanOffer } from '../../prices/offers';
 import { PlanPoints } from '../../prices/plan-points';
 import { useReach } from '../../prices/use-reach';
 import { Button } from '../../../ui/button';
@@ -108,7 +108,7 @@ function Choice({
     submit: ({ plan }) => goOn({ plan }, plan > 1 && draft.invoice === null ? 8 : undefined),
   });
   const { plan } = form.values;
-  const same = offers.every(({ counted }) => (counted?.like ?? Plan.free) === Plan.free);
+  const same = reachAlike(offers);
   const put = (next: PlanId): void => {
     form.set('plan', next);
     change({ plan: next, ...(next === 1 && { discount: '' }) });
