@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { RequestStatus } from '../../../src/requests/codes.js';
 import { ApiProblem } from '../../api/problems';
 import { readSession } from '../../api/session';
-import { changeRequest, createRequest, readRequest } from '../requests/api';
 import type { DocumentInfo, RequestDetail } from '../requests/types';
 import { emptyDraft, FIELDS, filled, hasContent, merge, toChange, type Draft, type Field } from './draft';
 import { forgetDraft, keepDraft, readKept } from './draft-storage';
+import { requestCalls } from './request-calls';
 
 /** How the last save went, and where the draft is kept. */
 export type Saving =
@@ -104,6 +104,7 @@ async function sendUnsent(): Promise<void> {
   show({ saving: { state: 'saving' } });
   let sending = new Set(unsent);
   try {
+    const { changeRequest, createRequest } = await requestCalls();
     if (wizard.draft.requestId === null) {
       // A new draft starts empty on the server, so everything that is there has to go along.
       sending = new Set([...sending, ...FIELDS.filter((field) => filled(wizard.draft, field))]);
@@ -181,7 +182,7 @@ export async function refresh(): Promise<boolean> {
   const { requestId, owner } = wizard.draft;
   if (requestId === null || owner === null) return true;
   try {
-    const request = await readRequest(requestId);
+    const request = await (await requestCalls()).readRequest(requestId);
     if (request.status.id !== RequestStatus.init && request.status.id !== RequestStatus.incomplete) return false;
     if (wizard.draft.requestId === requestId) take(request, owner);
   } catch (error) {
