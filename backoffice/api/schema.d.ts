@@ -3816,7 +3816,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BlacklistRecord"];
+                    "application/json": {
+                        id: number;
+                    };
                 };
             };
         };
@@ -5198,7 +5200,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewsletterRecord"];
+                    "application/json": {
+                        id: number;
+                    };
                 };
             };
         };
@@ -6538,7 +6542,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CouponRecord"];
+                    "application/json": {
+                        id: number;
+                    };
                 };
             };
         };
