@@ -169,6 +169,7 @@ export interface Audit {
   after: JsonColumn<unknown> | null;
   at: Instant;
   before: JsonColumn<unknown> | null;
+  fingerprint: string | null;
   id: Generated<Int8>;
   reason: string | null;
   record_id: number | null;

@@ -241,6 +241,8 @@ export const staffLimits = {
   typedKept: 7 * DAY,
   /** Open pages of one member that are told of changes, in one process. */
   streams: 10,
+  /** The same decision of the same member so soon after the first is a second press. */
+  repeated: 60 * 1000,
 } as const;
 
 /** Figures of the staff. */

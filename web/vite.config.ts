@@ -47,8 +47,11 @@ const SHELL = new RegExp(
 /** Fields, which forms and the finder are built of. */
 const INPUT = /web\/ui\/fields\/(?!date|stars)[\w-]+\.tsx?$/;
 
-/** What sends: forms, and the way to the server. */
-const FORMS = /web\/ui\/forms\/[\w-]+\.tsx?$|web\/api\/(?:client|problems)\.ts$|node_modules\/openapi-fetch\//;
+/** Forms, and what they show of a failed call. */
+const FORMS = /web\/ui\/forms\/[\w-]+\.tsx?$|web\/api\/problems\.ts$/;
+
+/** The way to the server. */
+const API = /web\/api\/client\.ts$|node_modules\/openapi-fetch\//;
 
 /** Logging in, on its page and in the header's modal; the calls of accounts. */
 const LOGIN = /web\/features\/accounts\/(?:api\.ts|(?:login-form|resend)\.tsx)$/;
@@ -59,7 +62,7 @@ const REGISTRATION =
 
 /** What every step of the wizard runs. */
 const WIZARD =
-  /web\/features\/(?:wizard\/(?:draft-store|claim|leave|progress|step-page|subjects)|requests\/api)\.tsx?$/;
+  /web\/features\/wizard\/(?:draft-store|claim|leave|progress|refusal|request-calls|step-page|subjects)\.tsx?$/;
 
 /** A request while it is being written, which the home page leads back to. */
 const DRAFT = /web\/features\/(?:wizard\/(?:draft|draft-storage)|requests\/types)\.ts$/;
@@ -107,6 +110,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'shell', test: SHELL, priority: 4 },
                 { name: 'input', test: INPUT, priority: 3 },
                 { name: 'forms', test: FORMS, priority: 3 },
+                { name: 'api', test: API, priority: 3 },
                 { name: 'login', test: LOGIN, priority: 2 },
                 { name: 'registration', test: REGISTRATION, priority: 2 },
                 { name: 'draft', test: DRAFT, priority: 3 },

@@ -4116,7 +4116,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BlacklistRecord"];
+                    "application/json": {
+                        id: number;
+                    };
                 };
             };
         };
@@ -5627,7 +5629,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewsletterRecord"];
+                    "application/json": {
+                        id: number;
+                    };
                 };
             };
         };
@@ -7088,7 +7092,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CouponRecord"];
+                    "application/json": {
+                        id: number;
+                    };
                 };
             };
         };

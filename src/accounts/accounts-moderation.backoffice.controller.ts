@@ -4,7 +4,16 @@ import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
 import { caseReasonBody, type CaseReasonBody } from '../moderation/cases/cases.dto.js';
-import { ApiRecord, Backoffice, Confirmed, CurrentStaff, Lists, type StaffActor } from '../staff/staff.api.js';
+import {
+  ApiRecord,
+  Backoffice,
+  Confirmed,
+  CurrentStaff,
+  Decides,
+  Decisions,
+  Lists,
+  type StaffActor,
+} from '../staff/staff.api.js';
 import { accountsList } from './accounts.list.js';
 import { accountRecord } from './accounts.record.dto.js';
 import { accountHistory, noteBody, type NoteBody } from './history/account-history.dto.js';
@@ -31,6 +40,7 @@ export class AccountsModerationBackofficeController {
     private readonly signOutAccount: SignOutAccount,
     private readonly noteAccount: NoteAccount,
     private readonly closeAccount: CloseAccount,
+    private readonly decisions: Decisions,
   ) {}
 
   /** Suspensions, notes, what staff did, and how many devices are signed in. */
@@ -42,6 +52,7 @@ export class AccountsModerationBackofficeController {
   }
 
   @AllowStaff('account:moderate')
+  @Decides()
   @Post(':id/suspend')
   @HttpCode(200)
   @ApiRecord(accountRecord)
@@ -51,11 +62,12 @@ export class AccountsModerationBackofficeController {
     @Body({ schema: suspendBody }) body: SuspendBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.suspendAccount.execute(staff, id, body);
+    await this.decisions.once(() => this.suspendAccount.execute(staff, id, body));
     return this.lists.one(accountsList, id, locale);
   }
 
   @AllowStaff('account:moderate')
+  @Decides()
   @Post(':id/reinstate')
   @HttpCode(200)
   @ApiRecord(accountRecord)
@@ -65,7 +77,7 @@ export class AccountsModerationBackofficeController {
     @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.reinstateAccount.execute(staff, id, reason);
+    await this.decisions.once(() => this.reinstateAccount.execute(staff, id, reason));
     return this.lists.one(accountsList, id, locale);
   }
 
@@ -84,6 +96,7 @@ export class AccountsModerationBackofficeController {
   }
 
   @AllowStaff('account:moderate')
+  @Decides()
   @Post(':id/notes')
   @HttpCode(200)
   @ApiRecord(accountHistory)
@@ -93,12 +106,13 @@ export class AccountsModerationBackofficeController {
     @Body({ schema: noteBody }) { text }: NoteBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.noteAccount.execute(staff, id, text);
+    await this.decisions.once(() => this.noteAccount.execute(staff, id, text));
     return this.history.read(id, locale);
   }
 
   @AllowStaff('account:moderate')
   @Confirmed()
+  @Decides()
   @Post(':id/delete-for-abuse')
   @HttpCode(200)
   @ApiRecord(accountRecord)
@@ -108,7 +122,7 @@ export class AccountsModerationBackofficeController {
     @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.closeAccount.execute(staff, id, reason);
+    await this.decisions.once(() => this.closeAccount.execute(staff, id, reason));
     return this.lists.one(accountsList, id, locale);
   }
 }

@@ -10,9 +10,11 @@ import {
   ApiRecords,
   Backoffice,
   CurrentStaff,
+  Decides,
+  Decisions,
+  type ListQuery,
   listQuery,
   Lists,
-  type ListQuery,
   type StaffActor,
 } from '../staff/staff.api.js';
 import { accountsList } from './accounts.list.js';
@@ -30,6 +32,7 @@ export class AccountsBackofficeController {
   constructor(
     private readonly lists: Lists,
     private readonly verifyFirm: VerifyFirm,
+    private readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('account:list')
@@ -51,6 +54,7 @@ export class AccountsBackofficeController {
   }
 
   @AllowStaff('account:verify')
+  @Decides()
   @Post(':id/verify')
   @HttpCode(200)
   @ApiRecord(accountRecord)
@@ -60,11 +64,12 @@ export class AccountsBackofficeController {
     @Body({ schema: evidenceBody }) { evidence }: EvidenceBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.verifyFirm.execute(staff, id, 'verify', evidence);
+    await this.decisions.once(() => this.verifyFirm.execute(staff, id, 'verify', evidence));
     return this.lists.one(accountsList, id, locale);
   }
 
   @AllowStaff('account:verify')
+  @Decides()
   @Post(':id/ask-evidence')
   @HttpCode(200)
   @ApiRecord(accountRecord)
@@ -74,11 +79,12 @@ export class AccountsBackofficeController {
     @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.verifyFirm.execute(staff, id, 'ask', reason);
+    await this.decisions.once(() => this.verifyFirm.execute(staff, id, 'ask', reason));
     return this.lists.one(accountsList, id, locale);
   }
 
   @AllowStaff('account:verify')
+  @Decides()
   @Post(':id/refuse-verification')
   @HttpCode(200)
   @ApiRecord(accountRecord)
@@ -88,7 +94,7 @@ export class AccountsBackofficeController {
     @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.verifyFirm.execute(staff, id, 'refuse', reason);
+    await this.decisions.once(() => this.verifyFirm.execute(staff, id, 'refuse', reason));
     return this.lists.one(accountsList, id, locale);
   }
 }

@@ -51,6 +51,13 @@ export const accountProblems = defineProblems({
     status: 409,
     text: { it: 'L’iscrizione di questo studio è già verificata.', en: 'This firm’s enrolment is already verified.' },
   },
+  already_refused: {
+    status: 409,
+    text: {
+      it: 'L’iscrizione di questo studio è già stata respinta: si decide di nuovo quando cambia il profilo.',
+      en: 'This firm’s enrolment was refused already: it is decided anew once the profile changes.',
+    },
+  },
   enrolment_missing: {
     status: 409,
     text: {

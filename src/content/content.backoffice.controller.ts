@@ -8,6 +8,8 @@ import {
   ApiRecord,
   Backoffice,
   CurrentStaff,
+  Decides,
+  Decisions,
   Lists,
   ReadRoutes,
   type StaffActor,
@@ -59,6 +61,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     private readonly publishing: PublishContent,
     private readonly withdrawing: WithdrawContent,
     private readonly checking: CheckFacts,
+    private readonly decisions: Decisions,
   ) {
     super(lists);
   }
@@ -112,6 +115,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
 
   /** A version from before becomes the draft. @throws content_moved, content_changed (409) */
   @AllowStaff('content:write')
+  @Decides()
   @Post(':id/restore')
   @HttpCode(200)
   @ApiRecord(contentRecord)
@@ -121,12 +125,13 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     @Body({ schema: restoreBody }) { version, ...seen }: RestoreBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.writing.restore(staff, id, version, seen);
+    await this.decisions.once(() => this.writing.restore(staff, id, version, seen));
     return this.one({ id }, locale);
   }
 
   /** Throws the draft away. @throws content_moved, content_changed (409) */
   @AllowStaff('content:write')
+  @Decides()
   @Post(':id/discard')
   @HttpCode(204)
   async discard(
@@ -134,11 +139,12 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     @Param({ schema: idParam }) { id }: Id,
     @Body({ schema: seenBody }) seen: SeenVersion,
   ): Promise<void> {
-    await this.writing.discard(staff, id, seen);
+    await this.decisions.once(() => this.writing.discard(staff, id, seen));
   }
 
   /** @throws content_moved (409) */
   @AllowStaff('content:write')
+  @Decides()
   @Post(':id/schedule')
   @HttpCode(200)
   @ApiRecord(contentRecord)
@@ -148,12 +154,13 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     @Body({ schema: scheduleBody }) body: ScheduleBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.publishing.schedule(staff, id, body);
+    await this.decisions.once(() => this.publishing.schedule(staff, id, body));
     return this.one({ id }, locale);
   }
 
   /** What was scheduled becomes a draft again. @throws content_moved (409) */
   @AllowStaff('content:write')
+  @Decides()
   @Post(':id/recall')
   @HttpCode(200)
   @ApiRecord(contentRecord)
@@ -162,12 +169,13 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     @Param({ schema: idParam }) { id }: Id,
     @CallerLocale() locale: Locale,
   ) {
-    await this.publishing.recall(staff, id);
+    await this.decisions.once(() => this.publishing.recall(staff, id));
     return this.one({ id }, locale);
   }
 
   /** Readers see it at once. @throws content_moved (409) */
   @AllowStaff('content:write')
+  @Decides()
   @Post(':id/publish')
   @HttpCode(200)
   @ApiRecord(contentRecord)
@@ -177,12 +185,13 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     @Body({ schema: seenBody }) seen: SeenVersion,
     @CallerLocale() locale: Locale,
   ) {
-    await this.publishing.publish(staff, id, seen);
+    await this.decisions.once(() => this.publishing.publish(staff, id, seen));
     return this.one({ id }, locale);
   }
 
   /** @throws content_moved, content_linked, content_translated (409) */
   @AllowStaff('content:write')
+  @Decides()
   @Post(':id/withdraw')
   @HttpCode(200)
   @ApiRecord(contentRecord)
@@ -192,12 +201,13 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     @Body({ schema: contentReasonBody }) { reason }: ContentReasonBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.withdrawing.execute(staff, id, reason);
+    await this.decisions.once(() => this.withdrawing.execute(staff, id, reason));
     return this.one({ id }, locale);
   }
 
   /** Its legal facts were checked today. @throws content_moved (409) */
   @AllowStaff('content:write')
+  @Decides()
   @Post(':id/review')
   @HttpCode(200)
   @ApiRecord(contentRecord)
@@ -207,7 +217,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     @Body({ schema: contentReasonBody }) { reason }: ContentReasonBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.checking.execute(staff, id, reason);
+    await this.decisions.once(() => this.checking.execute(staff, id, reason));
     return this.one({ id }, locale);
   }
 }

@@ -3,7 +3,16 @@ import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
-import { ApiRecord, Backoffice, CurrentStaff, Lists, ReadRoutes, type StaffActor } from '../staff/staff.api.js';
+import {
+  ApiRecord,
+  Backoffice,
+  CurrentStaff,
+  Decides,
+  Decisions,
+  Lists,
+  ReadRoutes,
+  type StaffActor,
+} from '../staff/staff.api.js';
 import { removeReviewBody, reviewRecord, type RemoveReviewBody } from './reviews.dto.js';
 import { reviewsList } from './reviews.list.js';
 import { RemoveReview } from './use-cases/remove-review.js';
@@ -21,12 +30,14 @@ export class ReviewsBackofficeController extends ReadRoutes(reviewsList, {
   constructor(
     lists: Lists,
     private readonly removeReview: RemoveReview,
+    private readonly decisions: Decisions,
   ) {
     super(lists);
   }
 
   /** Text and rating leave the public profile and the ranking. @throws not_found (404), review_removed (409) */
   @AllowStaff('review:remove')
+  @Decides()
   @Post(':id/remove')
   @HttpCode(200)
   @ApiRecord(reviewRecord)
@@ -36,7 +47,7 @@ export class ReviewsBackofficeController extends ReadRoutes(reviewsList, {
     @Body({ schema: removeReviewBody }) { reason }: RemoveReviewBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.removeReview.execute(staff, id, reason);
+    await this.decisions.once(() => this.removeReview.execute(staff, id, reason));
     return this.lists.one(reviewsList, id, locale);
   }
 }

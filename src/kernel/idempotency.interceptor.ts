@@ -9,34 +9,16 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, switchMap, type Observable } from 'rxjs';
 import type { RequestWithActor } from './actor.js';
+import { canonical } from './canonical.js';
 import { IdempotencyKeys, type Claim } from './idempotency.js';
 import { underKey } from './once.js';
 import { keptUpload } from './http/uploads.js';
-import { problems } from './problem.js';
 import { Secrets } from './secrets.js';
 
 interface Call extends RequestWithActor {
   method: string;
   url: string;
   body?: unknown;
-}
-
-/** No body of the contract is nested deeper. A deeper one would overflow the stack. */
-const DEEPEST = 32;
-
-/**
- * Makes the order of keys irrelevant: two clients may write the same object differently.
- * @throws bad_request (400) for an object that is nested too deeply
- */
-function canonical(value: unknown, depth = 0): unknown {
-  if (value === null || typeof value !== 'object') return value;
-  if (depth > DEEPEST) throw problems.bad_request();
-  if (Array.isArray(value)) return value.map((inner) => canonical(inner, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, canonical(inner, depth + 1)]),
-  );
 }
 
 /**

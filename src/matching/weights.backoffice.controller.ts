@@ -9,6 +9,8 @@ import {
   Backoffice,
   Confirmed,
   CurrentStaff,
+  Decides,
+  Decisions,
   Lists,
   ReadRoutes,
   type StaffActor,
@@ -38,6 +40,7 @@ export class SettingsBackofficeController extends ReadRoutes(weightsList, {
     lists: Lists,
     private readonly announce: AnnounceWeights,
     private readonly withdraw: WithdrawWeights,
+    private readonly decisions: Decisions,
   ) {
     super(lists);
   }
@@ -58,6 +61,7 @@ export class SettingsBackofficeController extends ReadRoutes(weightsList, {
   /** @throws not_found (404), weights_not_coming (409) */
   @AllowStaff('setting:write')
   @Confirmed()
+  @Decides()
   @Post(':id/withdraw')
   @HttpCode(200)
   @ApiRecord(weightsRecord)
@@ -67,7 +71,7 @@ export class SettingsBackofficeController extends ReadRoutes(weightsList, {
     @Body({ schema: withdrawWeightsBody }) { reason }: WithdrawWeightsBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.withdraw.execute(staff, id, reason);
+    await this.decisions.once(() => this.withdraw.execute(staff, id, reason));
     return this.lists.one(weightsList, id, locale);
   }
 }

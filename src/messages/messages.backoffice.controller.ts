@@ -15,9 +15,11 @@ import {
   ApiRecords,
   Backoffice,
   CurrentStaff,
+  Decides,
+  Decisions,
+  type ListQuery,
   listQuery,
   Lists,
-  type ListQuery,
   type StaffActor,
 } from '../staff/staff.api.js';
 import { heldMessageRecord } from './held.dto.js';
@@ -51,6 +53,7 @@ export class MessagesBackofficeController {
     private readonly cases: CasesApi,
     private readonly files: CaseFiles,
     private readonly lists: Lists,
+    private readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('message:list')
@@ -71,8 +74,9 @@ export class MessagesBackofficeController {
     return this.lists.one(heldList, id, locale);
   }
 
-  /** @throws not_found where the message waits for no decision */
+  /** @throws not_found where no decision was ever needed; case_decided (409) */
   @AllowStaff('case:decide')
+  @Decides()
   @Post(':id/decide')
   @HttpCode(200)
   @ApiRecord(caseRecord)
@@ -82,10 +86,10 @@ export class MessagesBackofficeController {
     @Body({ schema: decideMessageBody }) { status, reason, reply }: DecideMessageBody,
     @CallerLocale() locale: Locale,
   ) {
-    const caseId = await this.cases.undecidedId(this.database.read, heldMessage(id));
+    const caseId = await this.cases.latestId(this.database.read, heldMessage(id));
     if (caseId === null) throw problems.not_found();
     const given = { decision: decisionOfStatus[status], reason, ...(reply !== undefined && { reply }) };
-    await this.database.transaction((em) => this.cases.decide(em, staff, caseId, given));
+    await this.decisions.once(() => this.database.transaction((em) => this.cases.decide(em, staff, caseId, given)));
     return this.files.one(staff, caseId, locale);
   }
 }

@@ -13,10 +13,13 @@ import {
   ApiRecords,
   Backoffice,
   CurrentStaff,
+  Decides,
+  Decisions,
+  type ListQuery,
   listQuery,
   Lists,
-  type ListQuery,
   type StaffActor,
+  goneRecord,
 } from '../staff/staff.api.js';
 import { audienceSize } from './audiences.js';
 import { newsletterAudiences } from './newsletter.codes.js';
@@ -44,6 +47,7 @@ export class NewsletterBackofficeController {
     private readonly clock: Clock,
     private readonly writing: WriteNewsletter,
     private readonly steering: SteerNewsletter,
+    private readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('newsletter:list')
@@ -100,18 +104,14 @@ export class NewsletterBackofficeController {
     return this.lists.one(newslettersList, id, locale);
   }
 
-  /** Answers the draft that is gone, as the convention wants. */
+  /** Answers the number that is gone, also where it is asked for again. */
   @AllowStaff('newsletter:write')
+  @Decides()
   @Delete(':id')
-  @ApiRecord(newsletterRecord)
-  async delete(
-    @CurrentStaff() staff: StaffActor,
-    @Param({ schema: idParam }) { id }: Id,
-    @CallerLocale() locale: Locale,
-  ) {
-    const record = await this.lists.one(newslettersList, id, locale);
-    await this.writing.delete(staff, id);
-    return record;
+  @ApiRecord(goneRecord)
+  async delete(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id) {
+    await this.decisions.once(() => this.writing.delete(staff, id));
+    return { id };
   }
 
   /** Mails it to oneself, in both languages. */
@@ -130,6 +130,7 @@ export class NewsletterBackofficeController {
 
   /** Sends it off, or goes on where it was stopped. */
   @AllowStaff('newsletter:write')
+  @Decides()
   @Post(':id/send')
   @HttpCode(200)
   @ApiRecord(newsletterRecord)
@@ -138,12 +139,13 @@ export class NewsletterBackofficeController {
     @Param({ schema: idParam }) { id }: Id,
     @CallerLocale() locale: Locale,
   ) {
-    await this.steering.send(staff, id);
+    await this.decisions.once(() => this.steering.send(staff, id));
     return this.lists.one(newslettersList, id, locale);
   }
 
   /** No more mails are written. */
   @AllowStaff('newsletter:write')
+  @Decides()
   @Post(':id/stop')
   @HttpCode(200)
   @ApiRecord(newsletterRecord)
@@ -152,7 +154,7 @@ export class NewsletterBackofficeController {
     @Param({ schema: idParam }) { id }: Id,
     @CallerLocale() locale: Locale,
   ) {
-    await this.steering.stop(staff, id);
+    await this.decisions.once(() => this.steering.stop(staff, id));
     return this.lists.one(newslettersList, id, locale);
   }
 }

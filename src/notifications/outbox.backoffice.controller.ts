@@ -9,9 +9,11 @@ import {
   ApiRecords,
   Backoffice,
   CurrentStaff,
+  Decides,
+  Decisions,
+  type ListQuery,
   listQuery,
   Lists,
-  type ListQuery,
   type StaffActor,
 } from '../staff/staff.api.js';
 import { mailRecord } from './outbox.dto.js';
@@ -28,6 +30,7 @@ export class OutboxBackofficeController {
   constructor(
     private readonly lists: Lists,
     private readonly resendMail: ResendMail,
+    private readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('outbox:list')
@@ -50,6 +53,7 @@ export class OutboxBackofficeController {
 
   /** @throws not_found (404); mail_not_given_up, mail_forgotten (409) */
   @AllowStaff('outbox:resend')
+  @Decides()
   @Post(':id/resend')
   @HttpCode(200)
   @ApiRecord(mailRecord)
@@ -58,7 +62,7 @@ export class OutboxBackofficeController {
     @Param({ schema: idParam }) { id }: Id,
     @CallerLocale() locale: Locale,
   ) {
-    await this.resendMail.execute(staff, id);
+    await this.decisions.once(() => this.resendMail.execute(staff, id));
     return this.lists.one(outboxList, id, locale);
   }
 }

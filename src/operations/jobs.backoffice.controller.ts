@@ -2,7 +2,16 @@ import { Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
-import { ApiRecord, Backoffice, CurrentStaff, Lists, ReadRoutes, type StaffActor } from '../staff/staff.api.js';
+import {
+  ApiRecord,
+  Backoffice,
+  CurrentStaff,
+  Decides,
+  Decisions,
+  Lists,
+  ReadRoutes,
+  type StaffActor,
+} from '../staff/staff.api.js';
 import { jobCounts, jobParam, jobRecord } from './jobs.dto.js';
 import { jobsList } from './jobs.list.js';
 import { JobsQueries } from './jobs.queries.js';
@@ -23,6 +32,7 @@ export class JobsBackofficeController extends ReadRoutes(jobsList, {
     lists: Lists,
     private readonly queries: JobsQueries,
     private readonly retryJob: RetryJob,
+    private readonly decisions: Decisions,
   ) {
     super(lists);
   }
@@ -37,6 +47,7 @@ export class JobsBackofficeController extends ReadRoutes(jobsList, {
 
   /** @throws not_found (404), job_not_failed (409) */
   @AllowStaff('job:retry')
+  @Decides()
   @Post(':id/retry')
   @HttpCode(200)
   @ApiRecord(jobRecord)
@@ -45,7 +56,7 @@ export class JobsBackofficeController extends ReadRoutes(jobsList, {
     @Param({ schema: jobParam }) { id }: Id,
     @CallerLocale() locale: Locale,
   ) {
-    await this.retryJob.execute(staff, id);
+    await this.decisions.once(() => this.retryJob.execute(staff, id));
     return this.lists.one(jobsList, id, locale);
   }
 }

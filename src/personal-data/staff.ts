@@ -51,6 +51,6 @@ export const staffData = {
     ends: ['stays'],
     exported: null,
     personal: ['after', 'before', 'reason'],
-    other: ['action', 'at', 'id', 'record_id', 'resource', 'staff_id'],
+    other: ['action', 'at', 'fingerprint', 'id', 'record_id', 'resource', 'staff_id'],
   },
 } as const satisfies Partial<TableRecords>;

@@ -9,6 +9,8 @@ import {
   Backoffice,
   Confirmed,
   CurrentStaff,
+  Decides,
+  Decisions,
   Lists,
   ReadRoutes,
   type StaffActor,
@@ -41,6 +43,7 @@ export class BusinessSettingsBackofficeController extends ReadRoutes(settingsLis
     lists: Lists,
     private readonly announce: AnnounceSettings,
     private readonly withdraw: WithdrawSettings,
+    private readonly decisions: Decisions,
   ) {
     super(lists);
   }
@@ -69,6 +72,7 @@ export class BusinessSettingsBackofficeController extends ReadRoutes(settingsLis
   /** @throws not_found (404), settings_not_coming (409) */
   @AllowStaff('setting:write')
   @Confirmed()
+  @Decides()
   @Post(':id/withdraw')
   @HttpCode(200)
   @ApiRecord(settingsRecord)
@@ -78,7 +82,7 @@ export class BusinessSettingsBackofficeController extends ReadRoutes(settingsLis
     @Body({ schema: withdrawSettingsBody }) { reason }: WithdrawSettingsBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.withdraw.execute(staff, id, reason);
+    await this.decisions.once(() => this.withdraw.execute(staff, id, reason));
     return this.lists.one(settingsList, id, locale);
   }
 }

@@ -22,6 +22,9 @@ export const ApiRecords = (record: z.ZodType): MethodDecorator => ApiOkResponse(
 /** The route answers one such record. */
 export const ApiRecord = (record: z.ZodType): MethodDecorator => ApiOkResponse({ standardSchema: record });
 
+/** What a deletion answers. */
+export const goneRecord = z.strictObject({ id: z.int() });
+
 /** The route creates such a record and answers it. */
 export const ApiNewRecord = (record: z.ZodType): MethodDecorator => ApiCreatedResponse({ standardSchema: record });
 

@@ -31,7 +31,8 @@ export class Members {
   ) {}
 
   /**
-   * @param change what is done to the locked member, in the transaction
+   * @param change what is done to the locked member, in the transaction; answers true for what changes out of sight, as
+   * sessions, codes and passwords do
    * @throws not_found (404), last_admin (409)
    */
   async change(
@@ -52,13 +53,13 @@ export class Members {
     const guarded = admins.some(({ disabledAt }) => disabledAt === null);
     const now = this.clock.now();
     const before = visibleOf(member);
-    await change(member, now);
+    const changedOutOfSight = await change(member, now);
     member.updatedAt = now;
     await em.flush();
     if (guarded && (await em.count(Staff, { role: 'admin', disabledAt: null })) === 0) throw staffProblems.last_admin();
     const changed = differing(before, visibleOf(member));
-    // A form saved as it was is no change; sessions, codes and passwords change out of sight.
-    if (changed === null && action === 'update') return;
+    // A form saved as it was is no change, nor is a second press.
+    if (changed === null && changedOutOfSight !== true) return;
     await this.audit.write(em, { staffId: actor.staffId, action, resource: 'staff', recordId: id, ...changed });
   }
 }

@@ -3,8 +3,10 @@
  * what is decided.
  */
 export { Audit, differing, type AuditEntry } from './audit.js';
+export { Decides } from './decision.interceptor.js';
+export { Decisions } from './decisions.js';
 export { Exports } from './exports.js';
-export { ApiNewRecord, ApiRecord, ApiRecords, Backoffice, changeOf } from './backoffice.js';
+export { ApiNewRecord, ApiRecord, ApiRecords, Backoffice, changeOf, goneRecord } from './backoffice.js';
 export { Confirmed } from './confirmation.js';
 export { CurrentStaff, type StaffActor } from './staff-actor.js';
 export {

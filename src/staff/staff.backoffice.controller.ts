@@ -8,6 +8,8 @@ import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
 import { Confirmed } from './confirmation.js';
 import { ApiNewRecord, ApiRecord, ApiRecords, Backoffice } from './backoffice.js';
+import { Decides } from './decision.interceptor.js';
+import { Decisions } from './decisions.js';
 import { listQuery, Lists, type ListQuery } from './lists/lists.js';
 import { newStaffBody, staffBody, type NewStaffBody, type StaffBody } from './staff.dto.js';
 import { staffList } from './staff.list.js';
@@ -36,6 +38,7 @@ export class StaffBackofficeController {
     private readonly resetTotp: ResetTotp,
     private readonly resetPassword: ResetStaffPassword,
     private readonly revokeSessions: RevokeStaffSessions,
+    private readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('staff:list')
@@ -84,6 +87,7 @@ export class StaffBackofficeController {
   }
 
   @AllowStaff('staff:write')
+  @Decides()
   @Post(':id/disable')
   @HttpCode(200)
   @ApiRecord(staffRecord)
@@ -92,11 +96,12 @@ export class StaffBackofficeController {
     @Param({ schema: idParam }) { id }: Id,
     @CallerLocale() locale: Locale,
   ) {
-    await this.disableStaff.execute(staff, id);
+    await this.decisions.once(() => this.disableStaff.execute(staff, id));
     return this.lists.one(staffList, id, locale);
   }
 
   @AllowStaff('staff:write')
+  @Decides()
   @Post(':id/enable')
   @HttpCode(200)
   @ApiRecord(staffRecord)
@@ -105,7 +110,7 @@ export class StaffBackofficeController {
     @Param({ schema: idParam }) { id }: Id,
     @CallerLocale() locale: Locale,
   ) {
-    await this.enableStaff.execute(staff, id);
+    await this.decisions.once(() => this.enableStaff.execute(staff, id));
     return this.lists.one(staffList, id, locale);
   }
 

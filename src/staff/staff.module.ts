@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { Secrets } from '../kernel/secrets.js';
 import { AuditBackofficeController } from './audit.backoffice.controller.js';
 import { Audit } from './audit.js';
+import { Decisions } from './decisions.js';
 import { Enrolments } from './enrolments.js';
 import { Exports } from './exports.js';
 import { KnownStaffSessions } from './known-staff-sessions.js';
@@ -58,6 +59,7 @@ import { UpdateStaff } from './use-cases/update-staff.js';
   providers: [
     StaffJobs,
     Audit,
+    Decisions,
     Enrolments,
     Exports,
     KnownStaffSessions,
@@ -84,6 +86,6 @@ import { UpdateStaff } from './use-cases/update-staff.js';
     UpdateOwnStaff,
     UpdateStaff,
   ],
-  exports: [Audit, Enrolments, Exports, Lists],
+  exports: [Audit, Decisions, Enrolments, Exports, Lists],
 })
 export class StaffModule {}

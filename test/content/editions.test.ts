@@ -181,7 +181,7 @@ describe('a text', () => {
     expect((await desk.post(`/content/${linking.id}/withdraw`, reason)).body.state).toBe('withdrawn');
     expect((await desk.post(`/content/${needed.id}/withdraw`, reason)).body.live).toBe(false);
     expect(await shown(needed.path)).toBeUndefined();
-    expect((await desk.post(`/content/${needed.id}/withdraw`, reason)).body.message).toBe('content_moved');
+    expect((await colleague.post(`/content/${needed.id}/withdraw`, reason)).body.message).toBe('content_moved');
     const again = await created({ path: needed.path });
     expect([again.status, again.body.id]).toEqual([201, needed.id]);
   });
@@ -323,7 +323,8 @@ describe('legal facts', () => {
       reviewed: '2027-12-10',
       published: live.published,
     });
-    expect((await desk.post(`/content/${live.id}/review`, reason)).status).toBe(409);
+    const more = { reason: 'Confrontato ancora una volta: nulla è cambiato' };
+    expect((await desk.post(`/content/${live.id}/review`, more)).status).toBe(409);
     expect((await saved(draft, { body: 'Vecchia.' })).status).toBe(409);
     expect((await actions(live.id)).at(-1)).toBe('review');
   });

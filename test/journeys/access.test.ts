@@ -29,10 +29,96 @@ describe('access to the pages', () => {
     },
   );
 
+  /** Goes there as the button of the browser would, without loading the site anew. */
+  const turnTo = (page: Page, path: string): Promise<unknown> =>
+    page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
+    );
+
+  const wanted = (page: Page): string => new URL(page.url()).searchParams.get('redirect_to') ?? '';
+  const enter = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
+    await page.locator('main').getByLabel('Email').fill(email);
+    await page.locator('main').getByLabel('Password', { exact: true }).fill(password);
+    await page.locator('main form button[type=submit]').click();
+  };
+  const address = (page: Page): string => page.url().slice(stage.instance.base.length);
+  /** An address deep within a page, with its query and its place. */
+  const DEEP = [
+    [CITIZEN, '/requests?filtro=chiuse&q=furgone%20bianco#elenco'],
+    [FIRM, '/en/requests?tab=quoted&entro=50#elenco'],
+    [FIRM, '/credits?page=2#pacchetti'],
+  ] as const;
+
+  it('brings a firm back after its second factor', async () => {
+    const [account, path] = DEEP[1];
+    const { page } = await stage.open(looks.wide);
+    await visit(page, path);
+    let asked = false;
+    await page.route('**/api/v1/login', async (route) => {
+      if (asked) return route.continue();
+      asked = true;
+      return route.fulfill({ status: 401, json: { message: 'code_required', info: { messages: ['Il codice.'] } } });
+    });
+    await enter(page, account);
+    await page.locator('main input[name=code]').fill('123456');
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    expect(address(page)).toBe(path);
+    await stage.leave(page);
+  });
+
+  /** Ends the session as another device does: this page does not know yet. */
+  const endSession = (page: Page): Promise<unknown> =>
+    page.evaluate(`fetch('/api/v1/logout', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer ' + (sessionStorage.getItem('token') ?? localStorage.getItem('token')) },
+    })`);
+
+  it.each(DEEP)('brings %s back to %s, also after a wrong password', async (account, path) => {
+    const { page } = await stage.open(looks.wide);
+    await visit(page, path);
+    expect(wanted(page)).toBe(path.replace('/en', ''));
+    await enter(page, account, 'una password sbagliata');
+    await page.locator('main .err-summary').first().waitFor();
+    expect(wanted(page)).toBe(path.replace('/en', ''));
+    await enter(page, account);
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    expect(address(page)).toBe(path);
+    await stage.leave(page);
+  });
+
+  it.each(DEEP)('brings %s back to %s after the session ended there', async (account, path) => {
+    const { page } = await stage.open(looks.wide);
+    await signIn(page, account);
+    await visit(page, path);
+    // The next call is refused, here that of the bell.
+    await endSession(page);
+    await page.locator('.bell > button').click();
+    await page.waitForURL('**/login?redirect_to=*');
+    expect(wanted(page)).toBe(path.replace('/en', ''));
+    await enter(page, account);
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    expect(address(page)).toBe(path);
+    await stage.leave(page);
+  });
+
+  it('brings a firm to what it was about to open when its session was found to be over', async () => {
+    const { page } = await stage.open(looks.wide);
+    await signIn(page, FIRM);
+    await visit(page, '/dashboard#inbox');
+    await endSession(page);
+    await page.locator('header .nav').getByRole('link', { name: 'Giudizi' }).click();
+    await page.waitForURL('**/login?redirect_to=*');
+    expect(wanted(page)).toBe('/feedbacks');
+    await stage.leave(page);
+  });
+
   it('leads to the dashboard after the login when redirect_to names another site', async () => {
     for (const [path, form] of [
       ['/login?redirect_to=//evil.example/requests', 'main'],
       ['/login?redirect_to=/%5Cevil.example', 'main'],
+      ['/login?redirect_to=https://evil.example/requests%23elenco', 'main'],
+      ['/login?redirect_to=javascript:alert(1)', 'main'],
       ['/avvocati?redirect_to=/%09/evil.example', 'dialog'],
       ['/avvocati?redirect_to=/en//evil.example', 'dialog'],
     ] as const) {
@@ -76,12 +162,6 @@ describe('access to the pages', () => {
     ],
     visitor: ['/login', '/registrazione-utente', '/registrazione-avvocato', '/recupero-password', '/mail-notify'],
   };
-
-  /** Goes there as the button of the browser would, without loading the site anew. */
-  const turnTo = (page: Page, path: string): Promise<unknown> =>
-    page.evaluate(
-      `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
-    );
 
   it('sends a visitor from each page of an account to the login', async () => {
     const { page } = await stage.open(looks.wide);

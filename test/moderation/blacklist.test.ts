@@ -67,7 +67,7 @@ describe('the blacklist of the staff', () => {
     expect([twice.status, twice.body.message]).toEqual([409, 'already_listed']);
     expect((await remove(body.id as number)).status).toBe(200);
     expect(await blocked(given)).toEqual([]);
-    expect((await remove(body.id as number)).status).toBe(404);
+    expect((await remove(body.id as number, { reason: 'Un altro motivo.' })).status).toBe(404);
   });
 
   it('refuses a term in texts from that moment on, and shows its words', async () => {

@@ -173,7 +173,8 @@ describe('a newsletter', () => {
     expect((await desk.post(`/newsletter/${id}/stop`)).body.status).toBe('stopped');
     await batch(id);
     expect(await mails(id)).toBe(newsletterLimits.batch);
-    expect((await desk.post(`/newsletter/${id}/stop`)).status).toBe(409);
+    const colleague = await new Team(test).as('content', { email: 'collega@staff.example' });
+    expect((await colleague.post(`/newsletter/${id}/stop`)).status).toBe(409);
     expect((await desk.put(`/newsletter/${id}`, draft)).status).toBe(409);
     expect((await desk.delete(`/newsletter/${id}`)).status).toBe(409);
     // Whoever leaves meanwhile gets nothing any more, not even what waits in the outbox.
@@ -190,7 +191,7 @@ describe('a newsletter', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([COUNT, COUNT]);
     expect(addresses).not.toContain(recipient);
     expect((await one(id)).status).toBe('sent');
-    expect((await desk.post(`/newsletter/${id}/send`)).status).toBe(409);
+    expect((await colleague.post(`/newsletter/${id}/send`)).status).toBe(409);
   });
 
   it('is taken up again when its process died', async () => {

@@ -46,18 +46,19 @@ import {
   staffSessionRecord,
   staffWithPasswordRecord,
 } from '../../src/staff/records.dto.js';
+import { goneRecord } from '../../src/staff/backoffice.js';
 import type { Answer } from '../support/http.js';
 
 /** What the document of the back office says of each resource's answers. */
 const records: Readonly<Record<string, z.ZodType>> = {
   accounts: z.union([accountRecord, accountHistory]),
   audit: auditRecord,
-  blacklist: blacklistRecord,
+  blacklist: z.union([blacklistRecord, goneRecord]),
   cases: z.union([caseRecord, caseFigures]),
   complaints: caseRecord,
   checkouts: checkoutRecord,
   content: z.union([contentRecord, comparisonRecord, previewRecord, pictureRecord]),
-  coupons: couponRecord,
+  coupons: z.union([couponRecord, goneRecord]),
   'legal-facts': legalFactRecord,
   enrol: enrolledRecord,
   events: eventRecord,
@@ -69,7 +70,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   jobs: z.union([jobRecord, jobCounts]),
   messages: z.union([caseRecord, heldMessageRecord]),
   outbox: mailRecord,
-  newsletter: z.union([newsletterRecord, audiencesRecord]),
+  newsletter: z.union([newsletterRecord, audiencesRecord, goneRecord]),
   reconciliation: reconciliationRecord,
   refunds: refundRecord,
   responses: responseRecord,

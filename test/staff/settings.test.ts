@@ -143,7 +143,7 @@ describe('the weights of the score', () => {
     expect((await told('weights_withdrawn')).map(({ account_id: one, params }) => [one, params.reason])).toEqual(
       firms.map((one) => [one, why]),
     );
-    expect((await admin.post(`/settings/${id}/withdraw`, { reason: why })).status).toBe(409);
+    expect((await other.post(`/settings/${id}/withdraw`, { reason: why })).status).toBe(409);
     test.clock.set(startOfDayInRome(first()));
     await test.settle();
     admin = await team.as('admin');

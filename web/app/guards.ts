@@ -17,10 +17,16 @@ export function toErrorPage(request: Request, code: 100 | 200 | 403, info?: stri
   return redirect(sameLanguage(request, `/error?${query.toString()}`));
 }
 
+/** The place within the page that is being opened: the router keeps it from its loaders. */
+function placeWithin({ pathname, search }: URL): string {
+  const { location } = window;
+  return location.pathname === pathname && location.search === search ? location.hash : '';
+}
+
 /** Leads to a screen that goes on to the one that was to be opened. */
 function leadThrough(request: Request, screen: string): Response {
-  const { pathname, search } = new URL(request.url);
-  const query = new URLSearchParams({ redirect_to: `${barePath(pathname)}${search}` });
+  const asked = new URL(request.url);
+  const query = new URLSearchParams({ redirect_to: `${barePath(asked.pathname)}${asked.search}${placeWithin(asked)}` });
   return redirect(sameLanguage(request, `${screen}?${query.toString()}`));
 }
 

@@ -29,6 +29,8 @@ export class SignOutAccount {
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', moment(this.clock.now()))
         .executeTakeFirstOrThrow();
+      // Nobody is signed in, as after a second press: nothing changes.
+      if (open === 0) return;
       await this.sessions.closeAll(em, accountId);
       await this.audit.write(em, {
         staffId,
@@ -39,7 +41,6 @@ export class SignOutAccount {
         before: { sessions: open },
         after: { sessions: 0 },
       });
-      if (open === 0) return;
       const params = { first_name, reason };
       this.notifications.mail(em, { accountId, to: email, locale, template: 'signed_out_by_staff', params });
     });

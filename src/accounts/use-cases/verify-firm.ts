@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../kernel/database/database.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
 import { CasesApi } from '../../moderation/cases/cases.api.js';
 import type { DecisionOf } from '../../moderation/cases/case-decisions.codes.js';
 import type { StaffActor } from '../../staff/staff.api.js';
+import { accountProblems } from '../accounts.problems.js';
 import { enrolmentOf, FirmVerification } from '../verification/firm-verification.js';
+import { verificationStanding } from '../verification/verification.queries.js';
 
 /** Staff decide about the enrolment of a firm from its account: the same as from the queue of cases. Rule 13.8. */
 @Injectable()
@@ -16,7 +18,7 @@ export class VerifyFirm {
 
   /**
    * A firm without a case gets one, which is decided at once.
-   * @throws not_found (404); already_verified, enrolment_missing, case_claimed (409)
+   * @throws not_found (404); already_verified, already_refused, enrolment_missing, case_claimed (409)
    */
   async execute(
     staff: StaffActor,
@@ -26,6 +28,9 @@ export class VerifyFirm {
   ): Promise<void> {
     await this.database.transaction(async (em) => {
       await this.verification.lock(em, firmId);
+      const last = await verificationStanding(sqlOf(em), firmId);
+      if (decision === 'refuse' && last?.case_status === 'decided' && last.decision === 'refuse')
+        throw accountProblems.already_refused();
       const subject = enrolmentOf(firmId);
       await this.cases.open(em, { ...subject, accountId: firmId });
       await em.flush();

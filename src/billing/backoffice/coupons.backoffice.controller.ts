@@ -1,6 +1,6 @@
 import { Body, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentStaff, type StaffActor } from '../../staff/staff.api.js';
+import { CurrentStaff, Decides, Decisions, type StaffActor, goneRecord } from '../../staff/staff.api.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
@@ -33,6 +33,7 @@ export class CouponsBackofficeController {
     private readonly createCoupon: CreateCoupon,
     private readonly updateCoupon: UpdateCoupon,
     private readonly deleteCoupon: DeleteCoupon,
+    private readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('coupon:list')
@@ -77,17 +78,13 @@ export class CouponsBackofficeController {
     return this.lists.one(couponsList, id, locale);
   }
 
-  /** Answers the record that is gone, as the convention wants. */
+  /** Answers the number that is gone, also where it is asked for again. */
   @AllowStaff('coupon:write')
+  @Decides()
   @Delete(':id')
-  @ApiRecord(couponRecord)
-  async delete(
-    @CurrentStaff() staff: StaffActor,
-    @Param({ schema: idParam }) { id }: Id,
-    @CallerLocale() locale: Locale,
-  ) {
-    const record = await this.lists.one(couponsList, id, locale);
-    await this.deleteCoupon.execute(staff, id);
-    return record;
+  @ApiRecord(goneRecord)
+  async delete(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id) {
+    await this.decisions.once(() => this.deleteCoupon.execute(staff, id));
+    return { id };
   }
 }

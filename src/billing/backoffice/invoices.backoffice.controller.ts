@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentStaff, Exports, type StaffActor } from '../../staff/staff.api.js';
+import { CurrentStaff, Decides, Decisions, Exports, type StaffActor } from '../../staff/staff.api.js';
 import { download } from '../../kernel/http/download.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
@@ -29,6 +29,7 @@ export class InvoicesBackofficeController {
     private readonly setState: SetInvoiceState,
     private readonly exportInvoices: ExportInvoices,
     private readonly exports: Exports,
+    private readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('invoice:list')
@@ -74,6 +75,7 @@ export class InvoicesBackofficeController {
   }
 
   @AllowStaff('invoice:write')
+  @Decides()
   @Post(':id/state')
   @HttpCode(200)
   @ApiRecord(invoiceRecord)
@@ -83,7 +85,7 @@ export class InvoicesBackofficeController {
     @Body({ schema: invoiceStateBody }) body: InvoiceStateBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.setState.execute(staff, id, body);
+    await this.decisions.once(() => this.setState.execute(staff, id, body));
     return this.lists.one(invoicesList, id, locale);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Confirmed, CurrentStaff, type StaffActor } from '../../staff/staff.api.js';
+import { Confirmed, CurrentStaff, Decides, Decisions, type StaffActor } from '../../staff/staff.api.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
@@ -25,6 +25,7 @@ export class RefundsBackofficeController {
     private readonly facts: RefundFacts,
     private readonly decideRefund: DecideRefund,
     private readonly retryRefund: RetryRefund,
+    private readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('refund:list')
@@ -47,6 +48,7 @@ export class RefundsBackofficeController {
 
   @AllowStaff('refund:decide')
   @Confirmed()
+  @Decides()
   @Post(':id/approve')
   @HttpCode(200)
   @ApiRecord(refundRecord)
@@ -56,12 +58,13 @@ export class RefundsBackofficeController {
     @Body({ schema: reasonBody }) body: ReasonBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.decideRefund.execute(staff, id, 'approve', body);
+    await this.decisions.once(() => this.decideRefund.execute(staff, id, 'approve', body));
     return this.facts.one(id, locale);
   }
 
   @AllowStaff('refund:decide')
   @Confirmed()
+  @Decides()
   @Post(':id/deny')
   @HttpCode(200)
   @ApiRecord(refundRecord)
@@ -71,12 +74,13 @@ export class RefundsBackofficeController {
     @Body({ schema: reasonBody }) body: ReasonBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.decideRefund.execute(staff, id, 'deny', body);
+    await this.decisions.once(() => this.decideRefund.execute(staff, id, 'deny', body));
     return this.facts.one(id, locale);
   }
 
   @AllowStaff('refund:decide')
   @Confirmed()
+  @Decides()
   @Post(':id/retry')
   @HttpCode(200)
   @ApiRecord(refundRecord)
@@ -85,7 +89,7 @@ export class RefundsBackofficeController {
     @Param({ schema: idParam }) { id }: Id,
     @CallerLocale() locale: Locale,
   ) {
-    await this.retryRefund.execute(staff, id);
+    await this.decisions.once(() => this.retryRefund.execute(staff, id));
     return this.facts.one(id, locale);
   }
 }

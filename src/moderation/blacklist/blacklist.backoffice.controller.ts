@@ -12,11 +12,14 @@ import {
   askedOf,
   Backoffice,
   CurrentStaff,
+  Decides,
+  Decisions,
+  type ListQuery,
   listQuery,
   Lists,
-  unknownIn,
-  type ListQuery,
   type StaffActor,
+  unknownIn,
+  goneRecord,
 } from '../../staff/staff.api.js';
 import { caseReasonBody, type CaseReasonBody } from '../cases/cases.dto.js';
 import { Blacklist } from './blacklist.js';
@@ -45,6 +48,7 @@ export class BlacklistBackofficeController {
     private readonly addEntry: AddBlacklistEntry,
     private readonly updateEntry: UpdateBlacklistEntry,
     private readonly removeEntry: RemoveBlacklistEntry,
+    private readonly decisions: Decisions,
   ) {}
 
   /** The filter `value` finds an entry by its value, of whatever kind; no answer shows the value of an account. */
@@ -90,19 +94,18 @@ export class BlacklistBackofficeController {
     return this.lists.one(blacklistList, id, locale);
   }
 
-  /** Answers the entry that is gone, as the convention wants. */
+  /** Answers the number that is gone, also where it is asked for again. */
   @AllowStaff('blacklist:write')
+  @Decides()
   @Delete(':id')
-  @ApiRecord(blacklistRecord)
+  @ApiRecord(goneRecord)
   async delete(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
     @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
-    @CallerLocale() locale: Locale,
   ) {
-    const record = await this.lists.one(blacklistList, id, locale);
-    await this.removeEntry.execute(staff, id, reason);
-    return record;
+    await this.decisions.once(() => this.removeEntry.execute(staff, id, reason));
+    return { id };
   }
 
   /** The query with the hashes of the value that is looked up: the value itself is written nowhere. */

@@ -9,10 +9,12 @@ import {
   ApiRecord,
   ApiRecords,
   CurrentStaff,
-  listQuery,
-  Lists,
+  Decides,
+  Decisions,
   type List,
   type ListQuery,
+  listQuery,
+  Lists,
   type StaffActor,
 } from '../../staff/staff.api.js';
 import { CaseFiles } from './case-files.js';
@@ -36,6 +38,7 @@ export abstract class CaseRoutes {
     private readonly database: Database,
     private readonly cases: CasesApi,
     private readonly claimCase: ClaimCase,
+    private readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('case:list')
@@ -85,6 +88,7 @@ export abstract class CaseRoutes {
   }
 
   @AllowStaff('case:decide')
+  @Decides()
   @Post(':id/decide')
   @HttpCode(200)
   @ApiRecord(caseRecord)
@@ -95,7 +99,7 @@ export abstract class CaseRoutes {
     @CallerLocale() locale: Locale,
   ) {
     await this.demandHeld(id, locale);
-    await this.database.transaction((em) => this.cases.decide(em, staff, id, body));
+    await this.decisions.once(() => this.database.transaction((em) => this.cases.decide(em, staff, id, body)));
     return this.files.one(staff, id, locale, this.held);
   }
 

@@ -60,15 +60,16 @@ export class CasesApi {
     );
   }
 
-  /** The number of the case about a subject that is not decided; null where there is none. */
-  async undecidedId(db: Sql, { kind, type, id }: Subject): Promise<number | null> {
+  /** The number of the latest case about a subject, decided or not; null where there is none. */
+  async latestId(db: Sql, { kind, type, id }: Subject): Promise<number | null> {
     const found = await db
       .selectFrom('cases')
       .select('id')
       .where('kind', '=', kind)
       .where('subject_type', '=', type)
       .where('subject_id', '=', id)
-      .where('status', 'in', undecidedStates)
+      .orderBy('id', 'desc')
+      .limit(1)
       .executeTakeFirst();
     return found?.id ?? null;
   }

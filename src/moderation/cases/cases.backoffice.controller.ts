@@ -3,7 +3,7 @@ import { Database } from '../../kernel/database/database.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import type { Locale } from '../../kernel/locale.js';
 import { AllowStaff } from '../../permissions.js';
-import { ApiRecord, Backoffice, Lists } from '../../staff/staff.api.js';
+import { ApiRecord, Backoffice, Decisions, Lists } from '../../staff/staff.api.js';
 import { CaseFigures } from './case-figures.js';
 import { CaseFiles } from './case-files.js';
 import { CaseRoutes } from './case-routes.js';
@@ -23,9 +23,10 @@ export class CasesBackofficeController extends CaseRoutes {
     database: Database,
     cases: CasesApi,
     claimCase: ClaimCase,
+    decisions: Decisions,
     private readonly figures: CaseFigures,
   ) {
-    super(lists, files, database, cases, claimCase);
+    super(lists, files, database, cases, claimCase, decisions);
   }
 
   /** How the queue stands, by kind. */

@@ -22,7 +22,7 @@ export class RetryJob {
     await this.database.transaction(async (em) => {
       const job = await lock(em, id);
       if (!job && !(await exists(em, id))) throw problems.not_found();
-      if (job?.state !== 'failed') throw operationsProblems.job_not_failed();
+      if (job?.state !== 'failed') throw operationsProblems.job_not_failed({ facts: { state: job?.state ?? 'done' } });
       await this.jobs.retry(em, job.name, job.id);
       await this.audit.write(em, {
         staffId,

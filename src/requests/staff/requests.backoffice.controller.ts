@@ -10,9 +10,11 @@ import {
   ApiRecords,
   Backoffice,
   CurrentStaff,
+  Decides,
+  Decisions,
+  type ListQuery,
   listQuery,
   Lists,
-  type ListQuery,
   type StaffActor,
 } from '../../staff/staff.api.js';
 import { RequestStatus } from '../codes.js';
@@ -52,6 +54,7 @@ export class RequestsBackofficeController {
     private readonly lists: Lists,
     private readonly records: RequestRecords,
     private readonly deciding: DecideRequest,
+    private readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('request:list')
@@ -74,6 +77,7 @@ export class RequestsBackofficeController {
 
   /** Lets a held request go to the firms. */
   @AllowStaff('request:decide')
+  @Decides()
   @Post(':id/release')
   @HttpCode(200)
   @ApiRecord(staffRequestRecord)
@@ -88,6 +92,7 @@ export class RequestsBackofficeController {
 
   /** Sends a request that no firm has received back to its citizen. */
   @AllowStaff('request:decide')
+  @Decides()
   @Post(':id/ask-to-complete')
   @HttpCode(200)
   @ApiRecord(staffRequestRecord)
@@ -101,6 +106,7 @@ export class RequestsBackofficeController {
   }
 
   @AllowStaff('request:decide')
+  @Decides()
   @Post(':id/reject')
   @HttpCode(200)
   @ApiRecord(staffRequestRecord)
@@ -114,6 +120,7 @@ export class RequestsBackofficeController {
   }
 
   @AllowStaff('request:decide')
+  @Decides()
   @Post(':id/invalidate')
   @HttpCode(200)
   @ApiRecord(staffRequestRecord)
@@ -128,6 +135,7 @@ export class RequestsBackofficeController {
 
   /** Gives a request that was taken away back to its citizen and to the firms. */
   @AllowStaff('request:decide')
+  @Decides()
   @Post(':id/reinstate')
   @HttpCode(200)
   @ApiRecord(staffRequestRecord)
@@ -142,6 +150,7 @@ export class RequestsBackofficeController {
 
   /** The rejection stays after the citizen's reply. */
   @AllowStaff('request:decide')
+  @Decides()
   @Post(':id/keep')
   @HttpCode(200)
   @ApiRecord(staffRequestRecord)
@@ -156,6 +165,7 @@ export class RequestsBackofficeController {
 
   /** Gives the top plan, at no cost. */
   @AllowStaff('request:decide')
+  @Decides()
   @Post(':id/plan')
   @HttpCode(200)
   @ApiRecord(staffRequestRecord)
@@ -169,7 +179,7 @@ export class RequestsBackofficeController {
   }
 
   private async decide(staff: StaffActor, id: number, decision: StaffDecision, reason: string, locale: Locale) {
-    await this.deciding.execute(staff, id, decision, reason);
+    await this.decisions.once(() => this.deciding.execute(staff, id, decision, reason));
     return this.records.one(id, locale);
   }
 }

@@ -46,6 +46,7 @@ export class ResetStaffPassword {
         await this.sessions.closeAll(em, id);
         await this.events.write(em, 'password_reset', { staffId: id }, origin);
         if (enrolled) await this.events.write(em, 'two_factor_off', { staffId: id }, origin);
+        return true;
       }),
     );
     await this.guesses.lift(passwordOf(email), codesOf(id));

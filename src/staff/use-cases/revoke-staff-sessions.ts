@@ -16,7 +16,7 @@ export class RevokeStaffSessions {
   /** @throws not_found (404), last_admin (409) */
   async execute(actor: StaffActor, id: number): Promise<void> {
     await this.database.transaction((em) =>
-      this.members.change(em, actor, id, 'revoke-sessions', () => this.sessions.closeAll(em, id)),
+      this.members.change(em, actor, id, 'revoke-sessions', async () => (await this.sessions.closeAll(em, id)) > 0),
     );
   }
 }

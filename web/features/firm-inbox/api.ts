@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { ResponseStatus } from '../../../src/requests/codes.js';
 import { api, type Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
-import { keepBody, queries } from '../../api/queries';
+import { keepBody, keyOf, queries } from '../../api/queries';
 import type { InboxItem, InboxRequest, Move, QuoteBody } from './types';
 
 export type * from './types';
@@ -41,9 +41,14 @@ export const useInbox = (statuses: readonly number[], q: string) =>
 export const useInboxCounts = () =>
   queries.useQuery('get', '/requests/lawyer/counts', {}, { select: ({ info }) => info, refetchInterval: REFRESH_MS });
 
-/** A request as far as the firm may read it. */
-export const useFirmRequest = (id: number) =>
-  queries.useQuery('get', '/requests/{id}', { params: { path: { id } } }, { select: ({ info }) => firmRequest(info) });
+/** A request as far as the firm may read it. @param enabled whether it is asked for */
+export const useFirmRequest = (id: number, enabled = true) =>
+  queries.useQuery(
+    'get',
+    '/requests/{id}',
+    { params: { path: { id } } },
+    { select: ({ info }) => firmRequest(info), enabled },
+  );
 
 /** The request that a response of the firm belongs to. */
 export const useFirmResponse = (id: number) =>
@@ -69,6 +74,11 @@ export const previewQuote = (id: number, quote: QuoteBody) =>
     parseAs: 'blob',
   });
 
+/** A list of the inbox, as it is kept. */
+interface InboxBody {
+  info: InboxItem[];
+}
+
 /** What the firm can do with a request. Each move gives the request as it is afterwards, and keeps it for the screens. */
 export function useMoves({ id, response }: InboxRequest) {
   const client = useQueryClient();
@@ -77,6 +87,11 @@ export function useMoves({ id, response }: InboxRequest) {
     const { info } = await mutateAsync({ params: { path: { id: response.id } }, body });
     const request = firmRequest(info);
     keepBody(client, '/requests/{id}', { params: { path: { id } } }, { info: request });
+    // Its row says at once what it has become, and until when.
+    client.setQueriesData<InboxBody>(
+      { queryKey: keyOf('/requests/lawyer') },
+      (body) => body && { ...body, info: body.info.map((item) => (item.id === id ? request : item)) },
+    );
     return request;
   };
   return {

@@ -1,5 +1,5 @@
 import { inboxParts, type InboxPart } from '../../../src/requests/codes.js';
-import type { InboxItem } from './types.js';
+import type { InboxCounts, InboxItem } from './types.js';
 
 /** The parts of the inbox, in the order of the tabs. */
 export const tabKeys = Object.keys(inboxParts) as [InboxPart, ...InboxPart[]];
@@ -22,6 +22,10 @@ export interface InboxView {
   map: boolean;
   selected: number | null;
 }
+
+/** The first part in which something stands, in the order of the tabs; what is over is no work. */
+export const partWithWork = (counts: InboxCounts): InboxPart =>
+  tabKeys.find((key) => key !== 'lost' && counts[key] > 0) ?? tabKeys[0];
 
 /** The items of a list that stand in a part of the inbox. */
 export const standingIn = <I extends Pick<InboxItem, 'response'>>(part: InboxPart, items: readonly I[]): I[] =>

@@ -1,12 +1,13 @@
 import '../../ui/fields/field.css';
 import './inbox.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { inboxParts, type InboxPart } from '../../../src/requests/codes.js';
 import { useSession } from '../../api/session';
 import {
   Breadcrumbs,
+  Loading,
   QueryBoundary,
   SEARCH_PARAM,
   SearchField,
@@ -21,10 +22,10 @@ import { ItalyMap } from '../../ui/ItalyMap';
 import { usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { CreditLine } from '../credits/credit-line';
-import { useInbox, useInboxCounts, type InboxCounts, type InboxItem } from './api';
+import { useFirmRequest, useInbox, useInboxCounts, type InboxCounts, type InboxItem } from './api';
 import { InboxFilters } from './inbox-filters';
 import { FirmInboxList } from './inbox-list';
-import { arranged, ordersOf, standingIn, tabKeys } from './inbox-view';
+import { arranged, ordersOf, partWithWork, standingIn, tabKeys } from './inbox-view';
 import { RequestPanel } from './request-panel';
 import { usePlaceLine } from './row-facts';
 import { keptKeys, useInboxView, useWide } from './use-inbox';
@@ -35,6 +36,7 @@ export default function RequestsScreen() {
   const { t: common } = useTranslation();
   const tab = useTab(tabKeys);
   const counts = useInboxCounts();
+  const settled = usePartWithWork(counts.data, counts.isError);
   const words = useSearchWords();
   const query = useInbox(inboxParts[tab], words);
   // The tabs then count what was found in each part.
@@ -50,6 +52,7 @@ export default function RequestsScreen() {
       </div>
       <SearchField label={t('search.label')} found={query.isPlaceholderData ? undefined : found?.length} />
       <Tabs
+        named
         label={t('tab.label')}
         current={tab}
         keep={keptKeys}
@@ -57,7 +60,9 @@ export default function RequestsScreen() {
       />
       <QueryBoundary query={query} blocks>
         {(items) =>
-          words === '' ? (
+          !settled ? (
+            <Loading blocks />
+          ) : words === '' ? (
             <Inbox key={tab} items={items} tab={tab} counts={counts.data} />
           ) : standingIn(tab, items).length === 0 ? (
             <NothingFound tab={tab} words={words} items={items} />
@@ -68,6 +73,27 @@ export default function RequestsScreen() {
       </QueryBoundary>
     </div>
   );
+}
+
+/**
+ * An address without a tab gets the one that has work; it is put in the address, so that it stays while the counts change.
+ * @returns whether the tab is known
+ */
+function usePartWithWork(counts: InboxCounts | undefined, failed: boolean): boolean {
+  const [query, setQuery] = useSearchParams();
+  const settled = query.has('tab') || query.has(SEARCH_PARAM);
+  useEffect(() => {
+    if (settled || !counts) return;
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('tab', partWithWork(counts));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [settled, counts, setQuery]);
+  return settled || failed;
 }
 
 /** Nothing in this part of the inbox: what will come here, and the one thing that helps. */
@@ -91,7 +117,7 @@ function Empty({ tab, counts }: { tab: InboxPart; counts: InboxCounts | undefine
   return (
     <EmptyState
       title={<h2>{t(`empty.${tab}`)}</h2>}
-      action={waiting > 0 && <ButtonLink to="/requests">{t('empty.toNew', { count: waiting })}</ButtonLink>}
+      action={waiting > 0 && <ButtonLink to="/requests?tab=new">{t('empty.toNew', { count: waiting })}</ButtonLink>}
     >
       {t(`emptyText.${tab}`)}
     </EmptyState>
@@ -144,7 +170,9 @@ function Inbox({ items: found, tab, counts }: InboxProps) {
   const [read, setRead] = useState<InboxItem | null>(null);
   const reading = view.selected ?? (wide ? (read?.id ?? null) : null);
   const left = read !== null && read.id === reading && !found.some(({ id }) => id === read.id);
-  const items = left ? [read, ...found] : found;
+  // Opened, it says so at once, also where the list without it came first.
+  const { data: opened } = useFirmRequest(read?.id ?? 0, left);
+  const items = left ? [opened ?? read, ...found] : found;
   const shown = arranged(items, view);
   const selected = shown.find(({ id }) => id === reading) ?? (wide ? shown[0] : undefined);
   if (selected && selected !== read) setRead(selected);

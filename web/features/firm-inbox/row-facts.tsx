@@ -29,23 +29,17 @@ export function usePlaceLine(): (item: InboxItem) => string {
 }
 
 /** What is left for the next move, and what that move is. */
-export function Left({ item }: { item: InboxItem }) {
+export function Left({ item: { response } }: { item: InboxItem }) {
   const { t } = useTranslation('inbox');
-  const now = useNow();
-  const { response, exclusive_until: exclusive } = item;
   if (response.status.id === pending)
     return (
       response.deadline && <Countdown until={response.deadline} since={response.forwarded_at} note={t('left.turn')} />
     );
-  const since = response.released_at ?? response.forwarded_at;
-  if (response.exclusive && isOpen(item) && exclusive && new Date(exclusive).getTime() > now) {
-    return <Countdown until={exclusive} since={since} note={t('left.exclusive')} />;
-  }
   if (!response.deadline) return null;
   return (
     <Countdown
       until={response.deadline}
-      since={since}
+      since={response.released_at ?? response.forwarded_at}
       note={t(response.status.id === unopened ? 'left.open' : 'left.answer')}
     />
   );
@@ -56,12 +50,16 @@ export function Facts({ item }: { item: InboxItem }) {
   const { t } = useTranslation('inbox');
   const { response } = item;
   const open = isOpen(item);
+  const now = useNow();
+  const format = useFormat();
+  const exclusive =
+    item.exclusive_until && new Date(item.exclusive_until).getTime() > now ? item.exclusive_until : null;
   const quotes = item.responses_counter.ok + item.responses_counter.approved;
   return (
     <span className="inbox-facts">
       {response.exclusive && open && (
         <Badge tint="new" shape="star">
-          {t('fact.exclusive')}
+          {exclusive ? t('fact.exclusiveUntil', { at: format.dayTime(exclusive) }) : t('fact.exclusive')}
         </Badge>
       )}
       {(!open || response.status.id === pending) && <ResponseBadge status={response.status} to="firm" />}

@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../api/problems';
-import { claimRequest } from '../requests/api';
 import type { RequestDetail } from '../requests/types';
 import { forgetClaim, readClaim } from './claim-storage';
+import { requestCalls } from './request-calls';
 
 let claiming: Promise<RequestDetail | null> | undefined;
 
@@ -21,7 +21,7 @@ async function claim(): Promise<RequestDetail | null> {
   const secret = readClaim();
   if (secret === null) return null;
   try {
-    const { request } = await claimRequest(secret);
+    const { request } = await (await requestCalls()).claimRequest(secret);
     forgetClaim();
     return request;
   } catch (error) {

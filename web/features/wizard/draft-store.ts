@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { RequestStatus } from '../../../src/requests/codes.js';
 import { ApiProblem } from '../../api/problems';
 import { readSession } from '../../api/session';
-import { changeRequest, createRequest, readRequest } from '../requests/api';
 import type { DocumentInfo, RequestDetail } from '../requests/types';
 import { emptyDraft, FIELDS, filled, firstMissing, hasContent, toChange, type Draft, type Field } from './draft';
 import { forgetDraft, keepDraft, readKept } from './draft-storage';
+import { requestCalls } from './request-calls';
 
 /** How the last save went, and where the draft is kept. */
 export type Saving =
@@ -104,6 +104,7 @@ async function sendUnsent(): Promise<void> {
   show({ saving: { state: 'saving' } });
   let sending = new Set(unsent);
   try {
+    const { changeRequest, createRequest } = await requestCalls();
     if (wizard.draft.requestId === null) {
       // A new draft starts empty on the server, so everything that is there has to go along.
       sending = new Set([...sending, ...FIELDS.filter((field) => filled(wizard.draft, field))]);
@@ -187,8 +188,9 @@ export async function refresh(): Promise<boolean> {
   const { requestId, owner } = wizard.draft;
   if (requestId === null || owner === null) return true;
   try {
-    // Both at once: between them and the taking nobody begins another draft.
-    const [request] = await Promise.all([readRequest(requestId), merging()]);
+    const [{ readRequest }] = await Promise.all([requestCalls(), merging()]);
+    // Nothing else is waited for between the reading and the taking, so that nobody begins another draft.
+    const request = await readRequest(requestId);
     if (request.status.id !== RequestStatus.init && request.status.id !== RequestStatus.incomplete) return false;
     if (wizard.draft.requestId === requestId) await take(request, owner);
   } catch (error) {

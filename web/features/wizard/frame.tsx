@@ -28,6 +28,7 @@ import {
 import { useLeave } from './leave';
 import { Steps } from './progress';
 import { keepRefusal } from './refusal';
+import { requestCalls } from './request-calls';
 
 export const handle = { texts: ['wizard', 'subjects'] };
 
@@ -126,6 +127,8 @@ function useOwner(): string | null {
     if (isClosed() || ofAnother) openWizardSession();
     if (owner === null || busy.current) return;
     busy.current = true;
+    // Fetched while there is a line, so that what is written without one is sent when it is back.
+    void requestCalls().catch(() => undefined);
     void (async () => {
       try {
         if (awaitsOwner()) {

@@ -65,9 +65,10 @@ export default {
     noneText: 'Widen the distance or drop the subject.',
     clear: 'Clear the filters',
   },
-  left: { turn: 'then it is your turn', exclusive: 'exclusive to you', open: 'to open it', answer: 'to answer' },
+  left: { turn: 'then it is your turn', open: 'to open it', answer: 'to answer' },
   fact: {
     exclusive: 'In the first three',
+    exclusiveUntil: 'In the first three, until {{at}}',
     noQuotes: 'No quotes yet',
     quotes_one: '1 of {{maxQuotes}} quotes',
     quotes_other: '{{count}} of {{maxQuotes}} quotes',

@@ -63,9 +63,10 @@ export default {
     noneText: 'Aumenta la distanza o togli la materia.',
     clear: 'Togli i filtri',
   },
-  left: { turn: 'poi tocca a te', exclusive: 'in esclusiva', open: 'per aprirla', answer: 'per rispondere' },
+  left: { turn: 'poi tocca a te', open: 'per aprirla', answer: 'per rispondere' },
   fact: {
     exclusive: 'Fra i primi tre',
+    exclusiveUntil: 'Fra i primi tre, fino a {{at}}',
     noQuotes: 'Nessun preventivo',
     quotes_one: '1 preventivo su {{maxQuotes}}',
     quotes_other: '{{count}} preventivi su {{maxQuotes}}',

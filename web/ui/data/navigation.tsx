@@ -24,19 +24,24 @@ export function useCurrentInView(current: string) {
   return bar;
 }
 
-/** Tabs that are links: the choice stays in the address, and back works. `keep` names query values that stay too. */
+/**
+ * Tabs that are links: the choice stays in the address, and back works. `keep` names query values that stay too. The first
+ * tab is what an address without one means, unless it is `named` as well.
+ */
 export function Tabs<K extends string>({
   label,
   tabs,
   current,
   param = 'tab',
   keep = [],
+  named = false,
 }: {
   label: string;
   tabs: { key: K; label: string; count?: number }[];
   current: K;
   param?: string;
   keep?: string[];
+  named?: boolean;
 }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -49,7 +54,7 @@ export function Tabs<K extends string>({
           const value = query.get(name);
           if (value) next.set(name, value);
         }
-        if (index > 0) next.set(param, tab.key);
+        if (index > 0 || named) next.set(param, tab.key);
         return (
           <RouterLink
             key={tab.key}

@@ -40,7 +40,7 @@ export function useTimeLeft(until: string | number | Date): { words: string; ms:
 /**
  * What is left, in words, with a thread for the share of it. Petrol; ochre under 24 h; crimson under 3 h.
  * @param since where the count began, for the thread; without it there is none
- * @param note a word under the figure: "per rispondere", "in esclusiva"
+ * @param note a word under the figure: "per aprirla", "per rispondere"
  */
 export function Countdown({ until, since, note }: { until: string; since?: string; note?: ReactNode }) {
   const { t } = useTranslation();
@@ -51,7 +51,9 @@ export function Countdown({ until, since, note }: { until: string; since?: strin
   const tone = ms < 3 * HOUR ? ' last' : ms < DAY ? ' soon' : '';
   return (
     <span className={`left${tone}`} title={t('time.until', { date: format.dayTime(until) })}>
-      <b>{words}</b>
+      <b>
+        <time dateTime={until}>{words}</time>
+      </b>
       {note}
       {whole > 0 && (
         // A drawing rather than a styled box: its length is an attribute, which the page's policy allows anywhere.

@@ -1,12 +1,13 @@
 import './shell.css';
 import './signed-in-layout.css';
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { readAccountAgain } from '../../api/account';
 import { ApiProblem } from '../../api/problems';
 import { readSession, takeDestination, useSession, type Account } from '../../api/session';
+import { barePath } from '../../app/locale';
 import { termsToAccept } from '../../app/terms-asked';
 import { ErrorContent } from '../../features/errors/error-screen';
 import { Icon } from '../icon';
@@ -92,14 +93,24 @@ function useLeaveWhenSignedOut(): void {
   const navigate = useNavigate();
   const path = usePath();
   const bare = useBarePath();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
+  // What was to be opened when the session was found to be over.
+  const { location: coming } = useNavigation();
+  const next = useRef(coming);
+  useEffect(() => {
+    next.current = coming;
+  }, [coming]);
   useEffect(() => {
     // Asked of the store itself: while the page takes over from the server, the hook still says what the server knew,
     // nothing.
     if (readSession() || bare === '/logout') return;
-    const login = `/login?redirect_to=${encodeURIComponent(`${bare}${search}`)}`;
-    void navigate(path(takeDestination() ?? login), { replace: true });
-  }, [session, navigate, path, bare, search]);
+    const wanted = next.current && { ...next.current, bare: barePath(next.current.pathname) };
+    const back =
+      wanted && wanted.bare !== '/login' ? `${wanted.bare}${wanted.search}${wanted.hash}` : `${bare}${search}${hash}`;
+    void navigate(path(takeDestination() ?? `/login?${new URLSearchParams({ redirect_to: back }).toString()}`), {
+      replace: true,
+    });
+  }, [session, navigate, path, bare, search, hash]);
 }
 
 function Header({ account }: { account: Account | undefined }) {

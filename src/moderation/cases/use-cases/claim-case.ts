@@ -24,6 +24,8 @@ export class ClaimCase {
     await this.database.transaction(async (em) => {
       const one = await em.findOne(ModerationCase, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!one) throw problems.not_found();
+      // Let go of already, as by a first press.
+      if (move === 'release' && one.status === 'open') return;
       await this.moves.move(em, move, one, staffId, this.clock.now(), move === 'claim' ? { claimedBy: staffId } : {});
     });
   }

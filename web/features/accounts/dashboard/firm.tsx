@@ -87,10 +87,7 @@ function Inbox({ counts, standing }: { counts: InboxCounts; standing: Standing }
               {counts.new > 0 ? t('firm.new', { count: counts.new }) : t('firm.toAnswer', { count: counts.to_answer })}
             </h2>
             <p>{t(counts.new > 0 ? 'firm.newText' : 'firm.toAnswerText')}</p>
-            <ButtonLink
-              kind={lead ? 'primary' : 'secondary'}
-              to={tab === 'new' ? '/requests' : '/requests?tab=to_answer'}
-            >
+            <ButtonLink kind={lead ? 'primary' : 'secondary'} to={`/requests?tab=${tab}`}>
               {t(counts.new > 0 ? 'firm.openNew' : 'firm.openToAnswer')}
             </ButtonLink>
           </div>
@@ -114,9 +111,7 @@ function Inbox({ counts, standing }: { counts: InboxCounts; standing: Standing }
           {tabKeys.map((key) => (
             <li key={key}>
               <b className="num">{counts[key]}</b>
-              <Link to={key === 'new' ? '/requests' : `/requests?tab=${key}`}>
-                {t(`firm.tab.${key}`, { count: counts[key] })}
-              </Link>
+              <Link to={`/requests?tab=${key}`}>{t(`firm.tab.${key}`, { count: counts[key] })}</Link>
             </li>
           ))}
         </ul>

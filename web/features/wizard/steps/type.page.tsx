@@ -9,11 +9,11 @@ import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { listRequests } from '../../requests/api';
 import type { RequestItem } from '../../requests/types';
 import { FinderField } from '../../subjects/finder/finder-field';
 import { hasContent } from '../draft';
 import { change, clearWizardSession, type WizardSession } from '../draft-store';
+import { requestCalls } from '../request-calls';
 import { subjectAnswer, useSubjects, type Subject } from '../subjects';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
@@ -229,7 +229,9 @@ function useDrafts(wanted: boolean): RequestItem[] {
   useEffect(() => {
     if (!wanted || id === undefined) return undefined;
     const stop = new AbortController();
-    listRequests(1, [RequestStatus.init, RequestStatus.incomplete], stop.signal).then(
+    const read = async () =>
+      (await requestCalls()).listRequests(1, [RequestStatus.init, RequestStatus.incomplete], stop.signal);
+    read().then(
       (page) => {
         setDrafts(page.info);
       },

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { screensOf } from '../../scripts/screens.js';
+import { go, looks, visit } from '../support/browser.js';
+import { setStage } from '../support/stage.js';
+
+/**
+ * Words that a box cuts off, and what is wider than the window. Left alone: what only screen readers hear, a row's first
+ * words that end with an ellipsis, the map, and what scrolls in itself.
+ */
+const CUT = `(() => {
+  const found = [];
+  const wider = document.documentElement.scrollWidth - window.innerWidth;
+  if (wider > 0) found.push(wider + ' pixels wider than the window');
+  for (const box of document.querySelectorAll('body *')) {
+    const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath, display } = getComputedStyle(box);
+    if (display === 'none' || clipPath !== 'none' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue;
+    if (box.closest('svg, .leaflet-container') || !box.textContent.trim() || box.offsetParent === null) continue;
+    const cut = (overflowX === 'hidden' || overflowX === 'clip') && box.scrollWidth > box.clientWidth + 1
+      || (overflowY === 'hidden' || overflowY === 'clip') && box.scrollHeight > box.clientHeight + 1;
+    if (cut) found.push('cut off: ' + box.outerHTML.slice(0, 160));
+  }
+  return found;
+})()`;
+
+/** A window of 1280 pixels at 200 % and at 400 %, and the same window with text twice as large. WCAG 1.4.4 and 1.4.10. */
+const ZOOMS: readonly [name: string, width: number, text: string][] = [
+  ['200 %', 640, ''],
+  ['400 %', 320, ''],
+  ['text twice as large', 1280, '200%'],
+];
+
+describe('a firm that reads at twice the size', () => {
+  const stage = setStage();
+  let screens: Awaited<ReturnType<typeof screensOf>>;
+  beforeAll(async () => {
+    screens = await screensOf((account) => stage.instance.as(account));
+  });
+
+  const enlarge = (page: Page, text: string): Promise<void> =>
+    page.evaluate(`document.documentElement.style.fontSize = ${JSON.stringify(text)}`);
+
+  it.each(ZOOMS)('finds every screen whole: %s', async (_, width, text) => {
+    const { usual, alike, account } = screens.firm;
+    const { page } = await stage.openAs(account!, looks.wide);
+    await page.setViewportSize({ width, height: 720 });
+    const list: string[] = [];
+    for (const [nth, path] of [...usual, ...alike].entries()) {
+      await (nth === 0 ? visit : go)(page, path);
+      if (nth === 0) await enlarge(page, text);
+      list.push(...(await page.evaluate<string[]>(CUT)).map((fault) => `${path}: ${fault}`));
+    }
+    await enlarge(page, '');
+    expect(list).toEqual([]);
+    await stage.leave(page);
+  });
+});

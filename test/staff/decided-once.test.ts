@@ -1,0 +1,534 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { staffLimits } from '../../src/limits.js';
+import { ModerationApi } from '../../src/moderation/moderation.api.js';
+import { firstDayOfVersion } from '../../src/settings/settings.rules.js';
+import { LITTLE, REPLY } from '../requests/staff-moves/staff-moves.js';
+import { Scenario } from '../requests/scenario.js';
+import type { Answer } from '../support/http.js';
+import { asOwner } from '../support/owner.js';
+import { FinanceOffice } from './money/finance-office.js';
+import { staffRows } from './routes.js';
+import { Team, type Desk } from './team.js';
+
+const reason = 'Il motivo che la persona legge.';
+const other = { reason: 'Un altro motivo, che nessuno ha letto.' };
+
+let office: FinanceOffice;
+let test: FinanceOffice['test'];
+let scenario: Scenario;
+let team: Team;
+let desk: Desk;
+let colleague: Desk;
+let subscribers = 0;
+beforeAll(async () => {
+  office = await FinanceOffice.open();
+  ({ test } = office);
+  scenario = await Scenario.of(test, 6, { screened: true });
+  // One row of addresses for all.
+  Object.assign(office, { rows: scenario.rows });
+  team = new Team(test);
+  const moderation = test.app.get(ModerationApi);
+  const screen = moderation.screen.bind(moderation);
+  test.replace(ModerationApi, 'screen', (text, previous) =>
+    text.startsWith('Un dubbio') ? { verdict: 'doubtful', blocked: ['dubbio'] } : screen(text, previous),
+  );
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await sql`delete from call_limits`.execute(test.sql);
+  // What one decided is fresh for a while only, and an admin may decide everything.
+  desk = await team.as('admin', { name: 'Ada Prima' });
+  colleague = await team.as('admin', { name: 'Bice Seconda' });
+});
+
+/** A record to decide about. */
+interface Case {
+  /** Where the decision is sent. */
+  readonly path: string;
+  readonly body?: object;
+  /** Where the record is read; the path without its verb where it is not said. */
+  readonly record?: string;
+}
+
+/** A decision, and what stands against it. */
+interface Decision {
+  /** Makes a record. */
+  readonly of: () => Promise<Case>;
+  /** Another decision of the same member about what is decided, by its body or by its verb. */
+  readonly otherwise?: { body?: object; verb?: string };
+  /** What the same decision of a colleague is answered with; 409 where it is not said. */
+  readonly colleague?: number;
+  /** It could be made again: after a moment it is. */
+  readonly repeatable?: true;
+  /** There is one such record at a time: no neighbour. */
+  readonly alone?: true;
+  /** What it begins is over at once, and the record with it: jobs wait until the second press. */
+  readonly passes?: true;
+}
+
+const posted = async (by: Desk, path: string, body: object = {}): Promise<Answer['body']> => {
+  const answer = await by.post(path, body);
+  if (answer.status > 299) throw new Error(`${path}: ${answer.text}`);
+  return answer.body;
+};
+const citizen = () => office.rows.citizen();
+const unverified = async (): Promise<number> => {
+  const id = await office.rows.firm({ listed: false });
+  await sql`update firms set verified_at = null where account_id = ${id}`.execute(test.sql);
+  return id;
+};
+const held = () => scenario.sent({ description: LITTLE });
+const forwarded = async (): Promise<number> => {
+  const id = await held();
+  await posted(colleague, `/requests/${id}/release`, { reason });
+  await test.drain();
+  return id;
+};
+const rejected = async (): Promise<number> => {
+  const id = await held();
+  await posted(colleague, `/requests/${id}/reject`, { kind: 71, reason });
+  await test.drain();
+  return id;
+};
+const replied = async (): Promise<number> => {
+  const id = await rejected();
+  await scenario.citizen.put(`/requests/${id}`, { status: 79, extra: REPLY });
+  return id;
+};
+const message = async (text: string): Promise<number> => {
+  const [firm] = await scenario.holders(await forwarded(), 2);
+  await firm!.http.post('/messages', { response_id: firm!.responseId, text: 'Buongiorno, ho letto la richiesta.' });
+  return ((await firm!.http.post('/messages', { response_id: firm!.responseId, text })).info as { id: number }).id;
+};
+const newestCase = async (kind: string): Promise<number> =>
+  (
+    (await colleague.list('cases', { filter: { kind }, sort: ['id', 'DESC'], range: [0, 0] })).body as { id: number }[]
+  )[0]!.id;
+const review = async (): Promise<number> => {
+  const author = await citizen();
+  const request = await office.rows.request(author, { status: 5 });
+  await office.rows.response(request, await office.rows.firm({ listed: false }), 9);
+  await (
+    await office.rows.as(author)
+  ).put(`/requests/${request}/feedback`, {
+    satisfaction_lawyer: 1,
+    review_lawyer: 'Poco chiaro e lento.',
+    review_site: 'Tutto bene.',
+  });
+  return request;
+};
+/** A refund that a firm asks for, which no request reaches. */
+const asked = async () => {
+  const one = await office.asked();
+  await sql`delete from matching_firms where firm_id = ${one.firmId}`.execute(test.sql);
+  return one;
+};
+const invoice = async (): Promise<number> => {
+  const { bought } = await asked();
+  const found = await colleague.list('invoices', { filter: { checkout_id: bought.checkoutId } });
+  return (found.body as { id: number }[])[0]!.id;
+};
+const refund = async (): Promise<number> => (await asked()).refundId;
+const failed = async (): Promise<number> => {
+  const refundId = await refund();
+  office.provider.mood = 'refuses';
+  await posted(colleague, `/refunds/${refundId}/approve`, { reason });
+  await test.drain();
+  office.provider.mood = 'pays';
+  return refundId;
+};
+const coupon = async (): Promise<number> => {
+  const terms = { type: 1, value: 20, subject: 'credits', package: 11, max_uses: 5, starts_at: null, ends_at: null };
+  return (await posted(colleague, '/coupons', { ...terms, code: `UNA-VOLTA-${++subscribers}` })).id as number;
+};
+const listed = async (): Promise<number> =>
+  (await posted(colleague, '/blacklist', { kind: 'email', value: `truffa${++subscribers}@example.com`, reason }))
+    .id as number;
+const newsletter = async (): Promise<number> => {
+  const now = test.clock.now();
+  await sql`
+    insert into newsletter_subscriptions (email, locale, asked_at, confirmed_at)
+    values (${`lettore${++subscribers}@example.com`}, 'it', ${now}, ${now})`.execute(test.sql);
+  return (
+    await posted(colleague, '/newsletter', {
+      subject_it: 'Le novità',
+      subject_en: 'The news',
+      body_it: 'Ciao.',
+      body_en: 'Hello.',
+      audience: 'everyone',
+    })
+  ).id as number;
+};
+const givenUp = async (): Promise<number> => {
+  await posted(colleague, `/accounts/${await citizen()}/suspend`, { reason });
+  const { rows } = await sql<{ id: number }>`
+    update outbox set failed_at = ${test.clock.now()}, attempts = 5
+    where id = (select max(id) from outbox) returning id`.execute(test.sql);
+  return rows[0]!.id;
+};
+const job = async (): Promise<string> => {
+  await asOwner(
+    test,
+    sql`insert into pgboss.job (name, data, state, retry_count, retry_limit, output, completed_on)
+        values ('mail.send', '{"id": 999999}', 'failed', 5, 5, '{"message": "SMTP 451"}', now())`,
+  );
+  const { body } = await colleague.list('jobs', { filter: { state: 'failed', queue: 'mail.send' } });
+  return (body as { id: string }[])[0]!.id;
+};
+const text = {
+  title: 'Un articolo di prova',
+  description:
+    'Una descrizione di prova, lunga quanto basta perché un motore di ricerca la mostri intera senza tagliarla a metà della frase.',
+  body: 'Una richiesta resta aperta {{requestDays}} giorni: [i prezzi](/prezzi).',
+  topic: null,
+  sources: [{ label: 'art. 2947 c.c.' }],
+  reviewed: '2026-03-01',
+  note: null,
+};
+interface Draft {
+  id: number;
+  edition: number;
+  revision: number;
+}
+const draft = async (): Promise<Draft> =>
+  posted(colleague, '/content', {
+    path: `/avvocati/malasanita/una-volta-${++subscribers}`,
+    language: 'it',
+    ...text,
+  });
+const seen = ({ edition, revision }: Draft) => ({ edition, revision });
+const published = async (): Promise<Draft> => {
+  const one = await draft();
+  return posted(colleague, `/content/${one.id}/publish`, seen(one));
+};
+const inAnHour = () => new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+const effective = () => firstDayOfVersion(test.clock.now());
+
+/** A verb for a record that is made anew. */
+const verb = (
+  resource: string,
+  name: string,
+  make: () => Promise<number | string>,
+  body: object = { reason },
+  more: Omit<Decision, 'of'> = { otherwise: { body: other } },
+): [string, Decision] => [
+  `POST /${resource}/:id/${name}`,
+  { of: async () => ({ path: `/${resource}/${await make()}/${name}`, body }), ...more },
+];
+const onText = (name: string, make: () => Promise<Draft>, body: (one: Draft) => object): [string, Decision] => [
+  `POST /content/:id/${name}`,
+  {
+    of: async () => {
+      const one = await make();
+      return { path: `/content/${one.id}/${name}`, body: body(one) };
+    },
+  },
+];
+const removal = (resource: string, make: () => Promise<number>, body?: object): [string, Decision] => [
+  `DELETE /${resource}/:id`,
+  // Nobody is told of what is not there any more.
+  { of: async () => ({ path: `/${resource}/${await make()}`, body }), colleague: 404 },
+];
+
+/** Every decision of the back office. */
+const decisions: Record<string, Decision> = Object.fromEntries([
+  verb(
+    'accounts',
+    'verify',
+    unverified,
+    { evidence: 'Albo di Milano, elenco ordinario' },
+    {
+      otherwise: { verb: 'refuse-verification', body: { reason } },
+    },
+  ),
+  verb('accounts', 'ask-evidence', unverified, { reason }, { repeatable: true, colleague: 200 }),
+  verb('accounts', 'refuse-verification', unverified),
+  verb('accounts', 'suspend', citizen),
+  verb('accounts', 'reinstate', async () => {
+    const id = await citizen();
+    await posted(colleague, `/accounts/${id}/suspend`, { reason });
+    return id;
+  }),
+  verb('accounts', 'notes', citizen, { text: 'Ha telefonato.' }, { repeatable: true, colleague: 200 }),
+  verb('accounts', 'delete-for-abuse', citizen, { reason }, { otherwise: { body: other }, colleague: 404 }),
+  verb(
+    'messages',
+    'decide',
+    () => message('Un dubbio da guardare'),
+    { status: 1, reason },
+    {
+      otherwise: { body: { status: 7, reason } },
+    },
+  ),
+  verb('reviews', 'remove', review),
+  verb('outbox', 'resend', givenUp, {}, {}),
+  verb('jobs', 'retry', job, {}, { alone: true, passes: true }),
+  verb('requests', 'release', held, { reason }, { otherwise: { verb: 'ask-to-complete', body: { reason } } }),
+  verb('requests', 'ask-to-complete', held),
+  verb('requests', 'reject', held, { kind: 71, reason }, { otherwise: { body: { kind: 72, reason } } }),
+  verb('requests', 'invalidate', held, { kind: 81, reason }, { otherwise: { body: { kind: 82, reason } } }),
+  verb('requests', 'reinstate', rejected),
+  verb('requests', 'keep', replied),
+  verb('requests', 'plan', forwarded, { plan: 4, reason }, { otherwise: { body: { plan: 4, ...other } } }),
+  verb(
+    'cases',
+    'decide',
+    async () => (await held(), newestCase('screening')),
+    { decision: 'release', reason },
+    {
+      otherwise: { body: { decision: 'reject_unclear', reason } },
+    },
+  ),
+  verb(
+    'complaints',
+    'decide',
+    async () => {
+      const subject_id = await message('Buongiorno, sono un messaggio.');
+      await scenario.citizen.post('/complaints', {
+        subject_type: 'message',
+        subject_id,
+        reason: 'insult',
+        text: 'Mi ha offeso: chiedo che lo togliate.',
+      });
+      return newestCase('report');
+    },
+    { decision: 'dismiss', reason },
+    { otherwise: { body: { decision: 'uphold', reason } } },
+  ),
+  verb('refunds', 'approve', refund, { reason }, { otherwise: { verb: 'deny', body: { reason } } }),
+  verb('refunds', 'deny', refund, { reason }, { otherwise: { verb: 'approve', body: { reason } } }),
+  verb('refunds', 'retry', failed, {}, {}),
+  verb('invoices', 'state', invoice, { state: 'sent' }, { colleague: 200 }),
+  verb('staff', 'disable', async () => (await team.member('content')).id, {}, { colleague: 200 }),
+  verb(
+    'staff',
+    'enable',
+    async () => {
+      const { id } = await team.member('content');
+      await posted(colleague, `/staff/${id}/disable`);
+      return id;
+    },
+    {},
+    { colleague: 200 },
+  ),
+  verb('newsletter', 'send', newsletter, {}, {}),
+  verb(
+    'newsletter',
+    'stop',
+    async () => {
+      const id = await newsletter();
+      await posted(colleague, `/newsletter/${id}/send`);
+      return id;
+    },
+    {},
+    { passes: true },
+  ),
+  onText('publish', draft, seen),
+  onText('schedule', draft, (one) => ({ ...seen(one), at: inAnHour() })),
+  onText(
+    'recall',
+    async () => {
+      const one = await draft();
+      await posted(colleague, `/content/${one.id}/schedule`, { ...seen(one), at: inAnHour() });
+      return one;
+    },
+    () => ({}),
+  ),
+  onText('discard', draft, seen),
+  onText('restore', published, (one) => ({ ...seen(one), version: one.edition })),
+  onText('withdraw', published, () => ({ reason })),
+  onText('review', published, () => ({ reason })),
+  removal('coupons', coupon),
+  removal('blacklist', listed, { reason }),
+  removal('newsletter', newsletter),
+  ...(['settings', 'business-settings'] as const).map((resource): [string, Decision] =>
+    verb(
+      resource,
+      'withdraw',
+      async () => {
+        const version =
+          resource === 'settings'
+            ? { weights: { distance: 25, quality: 30, reliability: 20, experience: 15, velocity: 10 } }
+            : { values: { low_balance: 2 } };
+        return (await posted(colleague, `/${resource}`, { ...version, effective_on: effective(), reason }))
+          .id as number;
+      },
+      { reason },
+      { alone: true, otherwise: { body: other } },
+    ),
+  ),
+]);
+
+/** What changes something and decides nothing, and why its repetition is no matter. */
+const noDecision: Record<string, string> = {
+  'POST /login': 'a code works once',
+  'POST /enrol': 'a code works once',
+  'POST /confirm': 'a code works once',
+  'POST /logout': 'the session is over',
+  'PUT /me': 'saved as it is, nothing changes',
+  'PUT /blacklist/:id': 'saved as it is, nothing changes',
+  'PUT /coupons/:id': 'saved as it is, nothing changes',
+  'PUT /staff/:id': 'saved as it is, nothing changes',
+  'PUT /newsletter/:id': 'saved as it is, nothing changes',
+  'PUT /content/:id': 'saved as it is, nothing changes',
+  'POST /blacklist': 'a value is listed once',
+  'POST /coupons': 'a code exists once',
+  'POST /staff': 'an address exists once',
+  'POST /settings': 'one version is announced at a time',
+  'POST /business-settings': 'one version is announced at a time',
+  'POST /content': 'an address has one text',
+  'POST /content/pictures': 'a picture is kept by its bytes',
+  'POST /content/preview': 'it changes nothing',
+  'POST /newsletter': 'a draft reaches nobody',
+  'POST /newsletter/:id/test': 'each press asks for another test mail',
+  'POST /accounts/:id/sign-out': 'nobody is signed in any more, or somebody is again',
+  'POST /staff/:id/revoke-sessions': 'nobody is signed in any more, or somebody is again',
+  'POST /staff/:id/reset-totp': 'there is none any more',
+  'POST /staff/:id/reset-password': 'each press gives another password, which is shown once',
+  'POST /cases/:id/claim': 'a claim begins anew',
+  'POST /cases/:id/release': 'nobody holds it any more',
+  'POST /complaints/:id/claim': 'a claim begins anew',
+  'POST /complaints/:id/release': 'nobody holds it any more',
+};
+
+/** What a decision leaves: entries of the log, mails and notifications. */
+const traces = async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from audit)::integer as log, (select count(*) from outbox)::integer as mails,
+      (select count(*) from notifications)::integer as notices, (select count(*) from invoices)::integer as invoices`.execute(
+    test.sql,
+  );
+  return rows[0]!;
+};
+const callOf = (by: Desk, route: string, { path, body }: Case) =>
+  by.call(route.split(' ')[0] as 'POST' | 'DELETE', path, body);
+/** A record as the back office shows it; the history of the people in a case grows with other cases. */
+const recordOf = async ({ path }: Case): Promise<unknown> => {
+  const { parties: _, ...record } = (await desk.get(path.split('/').slice(0, 3).join('/'))).body;
+  return record;
+};
+
+describe('a decision of the staff', () => {
+  it('has a row for each write of the back office, and no other', () => {
+    const writes = staffRows.map(({ route }) => route).filter((route) => !route.startsWith('GET '));
+    expect([...Object.keys(decisions), ...Object.keys(noDecision)].sort()).toEqual(writes.sort());
+  });
+
+  it.each(Object.entries(decisions))('that arrives again is made once: %s', async (route, decision) => {
+    const settled = async () => {
+      if (!decision.passes) await test.drain();
+    };
+    const one = await decision.of();
+    const neighbour = decision.alone ? null : await decision.of();
+    await settled();
+    const untouched = neighbour && (await recordOf(neighbour));
+    const before = await traces();
+    const first = await callOf(desk, route, one);
+    expect([first.text, first.status < 300]).toEqual([first.text, true]);
+    await settled();
+    const after = await traces();
+    expect(after.log! - before.log!).toBeGreaterThan(0);
+    const answer = await recordOf(one);
+
+    const again = await callOf(desk, route, one);
+    expect([again.status, again.text]).toEqual([first.status, expect.anything()]);
+    await settled();
+    expect([await traces(), await recordOf(one)]).toEqual([after, answer]);
+
+    // Two presses at once.
+    const both = await Promise.all([callOf(desk, route, one), callOf(desk, route, one)]);
+    expect(both.map(({ status }) => status)).toEqual([first.status, first.status]);
+    await settled();
+    expect(await traces()).toEqual(after);
+
+    test.clock.advance(staffLimits.repeated - 1);
+    expect((await callOf(desk, route, one)).status).toBe(first.status);
+    expect((await traces()).log).toBe(after.log);
+    test.clock.advance(1);
+    expect((await callOf(desk, route, one)).status).toBe(first.status);
+    await settled();
+    expect((await traces()).log).toBe(after.log! + (decision.repeatable ? 1 : 0));
+    if (neighbour) expect(await recordOf(neighbour)).toEqual(untouched);
+  });
+
+  it.each(Object.entries(decisions))('is not made in another way afterwards: %s', async (route, decision) => {
+    const one = await decision.of();
+    expect((await callOf(desk, route, one)).status).toBeLessThan(300);
+    await test.drain();
+    const before = await traces();
+    const theirs = await callOf(colleague, route, one);
+    expect([theirs.status, theirs.text]).toEqual([decision.colleague ?? 409, expect.anything()]);
+    if (theirs.status === 409)
+      expect(Object.keys((theirs.body as { info: object }).info)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(?:decided|status|state)$/)]),
+      );
+    await test.drain();
+    if (!decision.repeatable) expect(await traces()).toEqual(before);
+    if (!decision.otherwise) return;
+    const { verb: name, body } = decision.otherwise;
+    const path = name ? one.path.replace(/[^/]+$/, name) : one.path;
+    expect((await callOf(desk, route, { path, body: body ?? one.body })).status).toBe(
+      decision.colleague === 404 ? 404 : 409,
+    );
+    await test.drain();
+    expect(await traces()).toEqual(before);
+  });
+
+  it('says who decided what, and when', async () => {
+    const id = await citizen();
+    await desk.post(`/accounts/${id}/suspend`, { reason });
+    expect((await colleague.post(`/accounts/${id}/suspend`, other)).body).toMatchObject({
+      message: 'already_suspended',
+      info: { decided: { action: 'suspend', by: 'Ada Prima', at: test.clock.now().toISOString() } },
+    });
+  });
+
+  it('is made again where somebody decided otherwise meanwhile', async () => {
+    const id = await citizen();
+    const suspend = () => desk.post(`/accounts/${id}/suspend`, { reason });
+    expect((await suspend()).status).toBe(200);
+    await posted(colleague, `/accounts/${id}/reinstate`, { reason });
+    expect((await suspend()).status).toBe(200);
+    await posted(colleague, `/accounts/${id}/reinstate`, { reason });
+    await posted(colleague, `/accounts/${id}/suspend`, other);
+    expect((await suspend()).status).toBe(409);
+    expect((await office.auditOf('accounts', id)).map(({ action }) => action)).toEqual([
+      'suspend',
+      'reinstate',
+      'suspend',
+      'reinstate',
+      'suspend',
+    ]);
+  });
+
+  it('is the same with its fields in another order', async () => {
+    const id = await held();
+    expect((await desk.post(`/requests/${id}/reject`, { kind: 71, reason })).status).toBe(200);
+    expect((await desk.post(`/requests/${id}/reject`, { reason, kind: 71 })).status).toBe(200);
+    expect((await desk.post(`/requests/${id}/reject`, { kind: 71, ...other })).status).toBe(409);
+  });
+
+  it('of letting a case go changes nothing the second time', async () => {
+    await held();
+    const id = await newestCase('screening');
+    for (const name of ['claim', 'claim', 'release', 'release'])
+      expect([name, (await desk.post(`/cases/${id}/${name}`)).status]).toEqual([name, 200]);
+    await posted(colleague, `/cases/${id}/claim`);
+    expect((await desk.post(`/cases/${id}/release`)).body.message).toBe('case_claimed');
+  });
+
+  it.each([
+    ['accounts', 'sign-out', citizen, { reason }],
+    ['staff', 'revoke-sessions', async () => (await team.as('content')).id, {}],
+  ] as const)(
+    'of signing out (%s) leaves no second entry where nobody is signed in',
+    async (resource, name, make, body) => {
+      const id = await make();
+      if (resource === 'accounts') await office.rows.as(id);
+      for (let press = 0; press < 2; press++)
+        expect((await desk.post(`/${resource}/${id}/${name}`, body)).status).toBe(200);
+      expect(await office.auditOf(resource, id)).toHaveLength(1);
+    },
+  );
+});
