@@ -96,7 +96,7 @@ describe('a request begun before registering', () => {
     for (let n = 0; n < 20; n++) await http.post('/requests', { request_type_id: 'malasanita' });
     const { claim } = (await register(email)).info.draft;
     expect((await http.post('/requests/claim', { claim })).body.message).toBe('draft_limit_reached');
-    const [oldest] = (await http.get('/requests/user?size=100')).info as { id: number }[];
+    const [oldest] = (await http.get('/requests/user?page_size=100')).info as { id: number }[];
     await http.delete(`/requests/${oldest!.id}`);
     expect((await http.post('/requests/claim', { claim })).info.request.description).toBe(STORY);
   });

@@ -12,6 +12,7 @@ export interface Schema {
   readonly format?: string;
   readonly pattern?: string;
   readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;

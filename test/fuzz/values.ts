@@ -108,12 +108,15 @@ function text(schema: Schema): fc.Arbitrary<unknown> {
   );
 }
 
-const number = ({ minimum = -1_000, maximum = 1_000_000 }: Schema, isWhole: boolean): fc.Arbitrary<unknown> =>
-  fc.oneof(
+const number = (schema: Schema, isWhole: boolean): fc.Arbitrary<unknown> => {
+  const { exclusiveMinimum, minimum = exclusiveMinimum === undefined ? -1_000 : exclusiveMinimum + 1 } = schema;
+  const { maximum = 1_000_000 } = schema;
+  return fc.oneof(
     fc.integer(bounded(Math.max(minimum, -1_000), Math.min(maximum, 60))),
     fc.constantFrom(minimum, maximum),
     isWhole ? fc.integer(bounded(minimum, maximum)) : fc.double({ min: minimum, max: maximum, noNaN: true }),
   );
+};
 
 /** Makes values for one operation: such as its schemas ask for, with some here and there that they do not. */
 export class Values {
