@@ -132,6 +132,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'GET /lawyers': 'The public ranking of firms by subject and place',
   'GET /lawyers/{id}': 'The public profile of a firm',
   'GET /statistics/milestones': 'The figures of the home page',
+  'GET /statistics/verification': 'How long the verification of a firm takes',
   'POST /requests/{id}/documents': 'Adds a document to a request',
   'POST /responses/{id}/attachments': 'Adds a file to a quote',
   'GET /documents/{id}': [

@@ -36,8 +36,8 @@ describe('the conduct of a firm', () => {
     await rows.response(id, firmId, 9);
     await sql`update requests set ok_count = 1 where id = ${id}`.execute(test.sql);
     await sql`
-      insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at)
-      values (${id}, ${author}, ${firmId}, 'sinistri-stradali', ${stars}, ${at}, ${at})`.execute(test.sql);
+      insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, counts_from, created_at, updated_at)
+      values (${id}, ${author}, ${firmId}, 'sinistri-stradali', ${stars}, ${at}, ${at}, ${at})`.execute(test.sql);
     return id;
   };
   let last = 0;

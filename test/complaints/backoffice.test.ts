@@ -46,8 +46,8 @@ describe('complaints in the back office', () => {
     expect((await desk.post(`/complaints/${report}/claim`)).body.status).toBe('claimed');
     expect((await desk.post(`/complaints/${report}/release`)).body.status).toBe('open');
     expect((await desk.get(`/complaints/${contact}`)).status).toBe(404);
-    for (const verb of ['claim', 'release', 'decide'])
-      expect((await desk.post(`/complaints/${contact}/${verb}`, { decision: 'close', reason: WHY })).status).toBe(404);
+    for (const [verb, body] of [['claim'], ['release'], ['decide', { decision: 'close', reason: WHY }]] as const)
+      expect((await desk.post(`/complaints/${contact}/${verb}`, body)).status).toBe(404);
     expect((await desk.get(`/cases/${contact}`)).body.status).toBe('open');
     const decided = await desk.post(`/complaints/${report}/decide`, { decision: 'dismiss', reason: WHY });
     expect(decided.body).toMatchObject({ status: 'decided', decision: 'dismiss', reason: WHY });

@@ -167,7 +167,8 @@ describe('a worker that is killed', () => {
       expect(queues.map(({ queue }) => queue)).not.toContain('jobs.given-up');
 
       const both = await Promise.all([admin.post(`/jobs/${job!.id}/retry`), admin.post(`/jobs/${job!.id}/retry`)]);
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      // The second one is a repetition of the first.
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
       // It has all its attempts again, under the same number.
       expect((await admin.get(`/jobs/${job!.id}`)).body).toMatchObject({ id: job!.id, most_attempts: 6 });
     },

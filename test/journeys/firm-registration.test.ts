@@ -114,7 +114,10 @@ describe('a firm that is new', () => {
     await visit(page, '/requests');
     await page.getByRole('link', { name: /Aosta/ }).click();
     await page.getByRole('button', { name: 'Apri la richiesta' }).click();
-    await page.getByText('Il tetto del condominio perde').waitFor();
+    await page
+      .getByRole('region', { name: 'Testo della richiesta' })
+      .getByText('Il tetto del condominio perde')
+      .waitFor();
     await page.getByRole('link', { name: 'Prepara il preventivo' }).click();
     await arrive(page, '**/preventivo');
     await fill({

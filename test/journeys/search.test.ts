@@ -17,7 +17,7 @@ describe('who looks for a request', () => {
     await visit(page, '/requests');
     const field = page.getByRole('searchbox');
     await field.fill(String(sent!.id));
-    await page.waitForURL(`**/requests?q=${sent!.id}`);
+    await page.waitForURL(`**/requests?tab=new&q=${sent!.id}`);
     await page.getByRole('heading', { name: `Niente in «Nuove» per «${sent!.id}»` }).waitFor();
     await page.getByRole('link', { name: 'È in «Inviate»' }).click();
     await page.waitForURL(`**/requests?tab=quoted&q=${sent!.id}`);

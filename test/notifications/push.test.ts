@@ -166,7 +166,7 @@ describe('a push', () => {
     await subscribe(computer);
     await notify();
     expect(service.taken).toHaveLength(3);
-    await phone.post('/logout', { global: false });
+    await phone.post('/logout');
     expect(await subscriptions()).toBe(2);
     await anna.delete('/account/sessions');
     expect(await subscriptions()).toBe(1);

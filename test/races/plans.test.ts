@@ -11,7 +11,7 @@ describe('plans, at the same instant', () => {
   let payments: PlanPayments;
   beforeAll(async () => {
     test = await startTestApp();
-    scenario = await Scenario.of(test, 6);
+    scenario = await Scenario.of(test, 12);
     payments = new PlanPayments(test, scenario);
   });
   afterAll(async () => {

@@ -166,7 +166,7 @@ describe('the life of a request', () => {
     expect(await shown(id)).toMatchObject({
       status: { id: 0, label: 'Chiusa' },
       responses_counter: { ok: 5, given: 5 },
-      allowed_actions: ['choose', 'extend', 'delete'],
+      allowed_actions: ['choose', 'extend', 'give_feedback', 'delete'],
     });
     expect((await scenario.responses(id)).filter((response) => response.status === 12)).toHaveLength(4);
     const sixth = await slow!.http.put(`/responses/${slow!.responseId}`, quote);
@@ -225,7 +225,7 @@ describe('the life of a request', () => {
     expect((await scenario.citizen.post(`/requests/${id}/extend`)).status).toBe(200);
     test.clock.set('2026-04-04T09:00:01.000Z');
     await test.settle();
-    expect(await shown(id)).toMatchObject({ status: { id: 0 }, allowed_actions: ['delete'] });
+    expect(await shown(id)).toMatchObject({ status: { id: 0 }, allowed_actions: ['give_feedback', 'delete'] });
     const late = await scenario.citizen.put(`/responses/${firm!.responseId}`, { status: 9 });
     expect([late.status, late.body.message]).toEqual([409, 'choice_expired']);
     expect((await scenario.citizen.post(`/requests/${id}/extend`)).status).toBe(409);

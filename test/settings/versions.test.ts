@@ -228,8 +228,13 @@ describe('a version of the settings', () => {
     await test.drain();
     expect(await told('settings_withdrawn')).toHaveLength(1);
     expect((await admin.post(`/business-settings/${id}/withdraw`, { reason: why })).body).toMatchObject({
-      message: 'settings_not_coming',
+      state: 'withdrawn',
+      withdrawn_reason: why,
     });
+    const other = await admin.post(`/business-settings/${id}/withdraw`, { reason: `${why} Non serve più.` });
+    expect(other.body.message).toBe('settings_not_coming');
+    await test.drain();
+    expect(await told('settings_withdrawn')).toHaveLength(1);
     await test.app.get(SettingsReader).read();
     test.clock.set(startOfDayInRome(first()));
     expect(planPrices[2]).toBe(299);

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { plainRows } from '../../kernel/database/batch.js';
 import { sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
+import { writeCollected } from '../../kernel/database/unit-of-work.js';
 import { Transitions } from '../../kernel/transitions.js';
 import { Document } from '../document.entity.js';
 import type { ScanState } from './scan.codes.js';
@@ -49,6 +50,8 @@ export class ScanMoves extends Transitions<ScanState, null, Document, ScanMoveNa
       .execute();
     const moves = plainRows(em, Document, rows).map((document) => this.prepare(name, document, now));
     await this.make(em, ...moves);
+    // The caller looks at what waits now.
+    await writeCollected(em);
     return moves.length;
   }
 }

@@ -30,7 +30,7 @@ export default {
     of: 'Risposta dello studio',
   },
   own: {
-    publicFrom: 'Lo leggi solo tu. Diventa pubblico e conta dal {{date}}, una settimana dopo la scelta.',
+    publicFrom: 'Lo leggi solo tu. Diventa pubblico e conta {{day, dal}}, una settimana dopo la scelta.',
     checked: 'Lo leggi solo tu. Non conta ancora: prima lo guarda il nostro staff.',
   },
   give: {
@@ -45,7 +45,7 @@ export default {
     mayReturn:
       'Il tuo giudizio sullo studio è stato rimosso per le sue parole. Se lo scrivi in un altro modo, torna pubblico.',
     publicFrom:
-      'Il giudizio sullo studio diventa pubblico dal {{date}}: aspettiamo una settimana dalla scelta, per tutti. Puoi cambiarlo anche dopo.',
+      'Il giudizio sullo studio diventa pubblico {{day, dal}}: aspettiamo una settimana dalla scelta, per tutti. Puoi cambiarlo anche dopo.',
     checked: 'Il giudizio sullo studio non è ancora pubblico: prima lo guarda il nostro staff.',
     firmStars: 'Quanto sei contento di {{firm}}?',
     starsMissing: 'Scegli un voto per lo studio',
