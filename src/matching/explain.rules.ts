@@ -28,8 +28,8 @@ const labels: Readonly<Record<ExplanationRow['key'], Text>> = {
 const details: Readonly<Record<TermName, Text>> = {
   distance: { it: '{km} km dal luogo della richiesta', en: '{km} km from the place of the request' },
   quality: {
-    it: 'media {mean} su 5, valutazioni ricevute: {ratings}',
-    en: 'average {mean} out of 5, ratings received: {ratings}',
+    it: 'media {mean} su 5 in tutte le materie, valutazioni ricevute: {ratings}',
+    en: 'average {mean} out of 5 in all subjects, ratings received: {ratings}',
   },
   reliability: {
     it: 'richieste a cui hai risposto in 180 giorni: {answered} su {forwarded}',

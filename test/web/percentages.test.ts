@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
 /** Reads or writes the percentage of a quote, or shows any percentage. */
-const PERCENTAGE = /\bpercentage(?!s?[_A-Z]?Base|_base)\w*|\bformat\.percent\(|\bformatPercent\(/;
+const PERCENTAGE = /\bpercentage(?!s?[_A-Z]?Base|_base)\w*|\bformat\.percent\(|\bformatPercent\(|\buseQuoteLine\(/;
 /** Shows the costs of a quote at its three outcomes, all from the one calculation. */
 const COSTS = /<QuoteCases\b|<QuotePreview\b|<CostTable\b|\bcostsInWords\(|\bscenarios\(/;
 

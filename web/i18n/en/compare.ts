@@ -141,7 +141,7 @@ export default {
   },
   costs: {
     title: 'What it costs you, in three cases',
-    note: 'Taxes included. They are examples, not forecasts: the same three cases as in the comparison.',
+    note: 'Taxes included. They are examples, not forecasts of the outcome.',
     noteFlat: 'Taxes included. The cost does not change with the outcome.',
     citizen: {
       none: 'If you get nothing',

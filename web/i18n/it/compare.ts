@@ -130,7 +130,7 @@ export default {
   },
   costs: {
     title: 'Quanto ti costa, in tre casi',
-    note: 'Tasse comprese. Sono esempi, non previsioni: gli stessi tre casi del confronto.',
+    note: 'Tasse comprese. Sono esempi, non previsioni sul risultato.',
     noteFlat: 'Tasse comprese. Il costo non cambia con il risultato.',
     citizen: {
       none: 'Se non ottieni nulla',
