@@ -166,7 +166,7 @@ export class Neighbours {
   private async send({ http }: CitizenOf): Promise<number> {
     const { info } = await http.post('/requests', { request_type_id: 'sinistri-stradali' });
     await this.put(http, `/requests/${info.id}`, { ...filled, shared_contacts: false });
-    await this.put(http, `/requests/${info.id}`, { status: 2 });
+    await this.put(http, `/requests/${info.id}`, { status: 2, sensitive_data_consent: true });
     await this.test.drain();
     return info.id as number;
   }
