@@ -365,13 +365,7 @@ describe('an admin in the back office', () => {
       where resource = 'staff' and record_id = (select id from staff where email = 'nina@example.com')
       order by id`);
     // Nobody had signed in as Nina: there was no session to close and no code to reset.
-    expect(actions.map(({ action }) => action)).toEqual([
-      'create',
-      'update',
-      'disable',
-      'enable',
-      'reset-password',
-    ]);
+    expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'disable', 'enable', 'reset-password']);
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 
     // Each of these stands in the log, with what it changed.

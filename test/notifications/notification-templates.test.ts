@@ -44,6 +44,7 @@ const params = {
   velocity: 10,
   ruling: 72,
   costs: sampleParams.costs,
+  decision_time: sampleParams.decision_time,
   changes: '[["basic_price",299,349]]',
 };
 const notify = (notification: Omit<Notification, 'accountId'>) =>

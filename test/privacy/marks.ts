@@ -86,6 +86,9 @@ const marked = (type: string, mark: string): RawBuilder<unknown> | undefined => 
   return type === 'ARRAY' ? sql`array[${word}]` : undefined;
 };
 
+/** Columns of JSON that hold a list. */
+const LISTS: readonly string[] = ['requests.papers'];
+
 /** What a column needs that has no default. */
 const filler = (type: string): RawBuilder<unknown> =>
   ({
@@ -168,7 +171,7 @@ async function markTable(
     if (name in fixed || name === owner || (AUTHORS[`${table}.${name}`] ?? account.model) !== account.model) continue;
     const column = columns.find((one) => one.name === name);
     const value = column && marked(column.type, markOf(account, table, name));
-    if (value) values.set(name, value);
+    if (value) values.set(name, LISTS.includes(`${table}.${name}`) ? sql`jsonb_build_array(${value})` : value);
   }
   if (values.size === 0) return [];
   if (!['accounts', 'firms', 'wallets', 'invoices'].includes(table)) {

@@ -203,7 +203,7 @@ const responseScenes: Record<ResponseMoveName, Scene<object, Response>> = {
   forward_waiting: {},
   release: { later: lapseTime },
   open: { response: { lapse_at: ahead(1) } },
-  quote: {},
+  quote: { details: { params: { costs: sampleParams.costs } } },
   decline: {},
   edit_quote: {},
   buy_contacts: { request: { shared_contacts: true } },

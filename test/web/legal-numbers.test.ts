@@ -37,7 +37,8 @@ it.each([
 it('names the controller in both languages, and where to write', () => {
   for (const sections of [privacy(site), privacyInEnglish(site)]) {
     const words = sections.find(({ id }) => id === 'titolare')?.text.join(' ');
-    for (const fact of ['name', 'address', 'vatNumber', 'privacyEmail'] as const) expect(words).toContain(site.operator[fact]);
+    for (const fact of ['name', 'address', 'vatNumber', 'privacyEmail'] as const)
+      expect(words).toContain(site.operator[fact]);
   }
 });
 

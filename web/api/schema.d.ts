@@ -1384,7 +1384,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /statistics/verification
+         * How long the verification of a firm takes
          * @description For everybody.
          */
         get: operations["VerificationTimeController_read"];

@@ -19,7 +19,7 @@ export function PublicFrom({ review, given, texts }: PublicFromProps) {
   if (!waits && !given) return null;
   return (
     <p className="small soft">
-      {waits ? t(`${texts}.publicFrom`, { date: format.date(review.public_from) }) : t(`${texts}.checked`)}
+      {waits ? t(`${texts}.publicFrom`, { day: format.date(review.public_from) }) : t(`${texts}.checked`)}
     </p>
   );
 }

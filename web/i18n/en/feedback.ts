@@ -31,7 +31,7 @@ export default {
     of: 'The firm’s reply',
   },
   own: {
-    publicFrom: 'Only you read it. It becomes public and counts from {{date}}, a week after the choice.',
+    publicFrom: 'Only you read it. It becomes public and counts from {{day}}, a week after the choice.',
     checked: 'Only you read it. It does not count yet: our staff look at it first.',
   },
   give: {
@@ -45,7 +45,7 @@ export default {
     removed: 'Our staff removed your review of the firm.',
     mayReturn: 'Your review of the firm was removed for its words. Written differently, it is public again.',
     publicFrom:
-      'The review of the firm becomes public on {{date}}: for everybody we wait a week from the choice. You can change it afterwards too.',
+      'The review of the firm becomes public on {{day}}: for everybody we wait a week from the choice. You can change it afterwards too.',
     checked: 'The review of the firm is not public yet: our staff look at it first.',
     firmStars: 'How happy are you with {{firm}}?',
     starsMissing: 'Choose a rating for the firm',
