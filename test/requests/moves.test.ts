@@ -9,6 +9,7 @@ import { Request } from '../../src/requests/request.entity.js';
 import { requestTable, type RequestMove, type RequestMoveName } from '../../src/requests/request.states.js';
 import { ResponseMoves } from '../../src/requests/response-moves.js';
 import { Response } from '../../src/requests/response.entity.js';
+import { sampleParams } from '../../src/notifications/previews.js';
 import { responseTable, type ResponseMove, type ResponseMoveName } from '../../src/requests/response.states.js';
 import { START, startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
