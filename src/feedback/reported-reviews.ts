@@ -51,13 +51,20 @@ export class ReportedReviews implements ReportSubject, OnModuleInit {
   }
 
   async restore(em: EntityManager, id: number): Promise<void> {
-    await sql`update feedbacks set removed_at = null, may_return = false where id = ${id}`.execute(sqlOf(em));
+    await sqlOf(em)
+      .updateTable('feedbacks')
+      .set({ removed_at: null, may_return: false })
+      .where('id', '=', id)
+      .execute();
   }
 
   async keepWords(em: EntityManager, id: number): Promise<void> {
-    await sql`update feedbacks set removed_at = null, may_return = false where id = ${id} and may_return`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .updateTable('feedbacks')
+      .set({ removed_at: null, may_return: false })
+      .where('id', '=', id)
+      .where('may_return', '=', true)
+      .execute();
   }
 
   recordId(db: Sql, id: number): Promise<number | null> {
