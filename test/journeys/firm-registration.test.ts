@@ -23,7 +23,10 @@ describe('a firm that is new', () => {
       }
     };
 
+    // Who verifies it, and how long that takes, stands on every screen before it is verified. Rule 13.11.
+    const readsWhatFollows = () => page.locator('main').getByText('Ci diamo 2 giorni di tempo per decidere.').waitFor();
     await visit(page, '/registrazione-avvocato');
+    await readsWhatFollows();
     await fill({
       company_name: 'Studio legale Gal',
       company_order_city: 'Aosta',
@@ -59,10 +62,12 @@ describe('a firm that is new', () => {
     await arrive(page, '**/login');
     await fillLogin(page, EMAIL, SECRET);
     await arrive(page, '**/dashboard');
+    await readsWhatFollows();
 
     await page.locator('main').getByRole('link', { name: 'Completa il profilo' }).first().click();
     await arrive(page, /\/profile/);
     await visit(page, '/profile/info');
+    await readsWhatFollows();
     await page.locator('input[value=cause-condominiali]').check();
     await page.locator('select[name=languages]').selectOption('it');
     await fill({

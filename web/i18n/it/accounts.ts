@@ -78,7 +78,7 @@ export default {
     fact: {
       credits: '{{giftCredits}} crediti in regalo quando confermi l’indirizzo.',
       quote: 'Un preventivo costa 1 credito. Un parere è gratis.',
-      days: '{{profileDays}} giorni per completare il profilo. Poi una persona del nostro staff verifica la tua iscrizione all’Albo.',
+      days: '{{profileDays}} giorni per completare il profilo.',
     },
     nextTitle: 'Che cosa succede dopo',
     next: 'Confermi l’indirizzo con il messaggio che ti mandiamo, poi completi il profilo: materie, zona, iscrizione all’Ordine. Un profilo ancora incompleto dopo {{profileDays}} giorni viene cancellato.',
@@ -156,7 +156,8 @@ export default {
     asking: 'Confermiamo il tuo indirizzo',
     done: 'Indirizzo confermato',
     userText: 'Ora puoi accedere e raccontare il tuo caso.',
-    lawyerText: 'Ora puoi accedere. Hai {{giftCredits}} crediti e {{profileDays}} giorni per completare il profilo.',
+    lawyerText:
+      'Ora puoi accedere. Hai {{giftCredits}} crediti e {{profileDays}} giorni per completare il profilo. Poi una persona del nostro staff verifica la tua iscrizione all’Albo.',
     resumeText: 'Accedi e riprendi la richiesta da dove eri.',
     refused: 'Questo link non vale più',
     refusedText: 'È già stato usato o è scaduto. Se hai già confermato, accedi.',
