@@ -28,6 +28,9 @@ describe('the words of a visitor', () => {
     await page.locator('main button[type=submit]').click();
     const summary = page.locator('.err-summary');
     await summary.getByText(/^Togli il recapito/).waitFor();
+    // One sentence for one number: in the summary, and at its field.
+    expect((await summary.innerText()).split('347 1234567')).toHaveLength(2);
+    expect(await page.locator('.text-check-title').count()).toBe(0);
     await summary.getByRole('link').click();
     expect(await page.locator('textarea[name=description]:focus').count()).toBe(1);
     expect(page.url()).toContain('/request/create/4');

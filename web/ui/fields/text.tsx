@@ -195,7 +195,7 @@ export function TextArea({
           )}
           {screened && (
             <Suspense>
-              <TextCheck field={id} text={value} onChange={onChange} />
+              <TextCheck field={id} text={value} said={error} onChange={onChange} />
             </Suspense>
           )}
         </>

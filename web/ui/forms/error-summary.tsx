@@ -42,6 +42,8 @@ export function ErrorSummary({
     };
   }, [shown, t]);
   if (!shown) return null;
+  // What a line quotes is said once.
+  const unsaid = blocked.filter((part) => !lines.some(({ text }) => text.includes(part)));
   return (
     <div ref={box} className="err-summary" role="alert" tabIndex={-1}>
       <h2>{title ?? t('form.summary', { count: lines.length })}</h2>
@@ -65,9 +67,9 @@ export function ErrorSummary({
           </li>
         ))}
       </ul>
-      {blocked.length > 0 && (
+      {unsaid.length > 0 && (
         <p>
-          {t('form.blocked')} <strong>{blocked.join(', ')}</strong>
+          {t('form.blocked')} <strong>{unsaid.join(', ')}</strong>
         </p>
       )}
     </div>

@@ -9,16 +9,20 @@ import { useTextCheck } from './use-text-check';
 export function TextCheck({
   field,
   text,
+  said = '',
   onChange,
 }: {
   field: string;
   text: string;
+  /** The field's error: where it quotes every mark, nothing is said twice. */
+  said?: string;
   /** Takes the text without a fragment. */
   onChange: (text: string) => void;
 }) {
   const { t } = useTranslation();
   const found = useTextCheck(text);
   const marks = found ? marksOf(text, found.blocked) : [];
+  const isSaid = marks.length > 0 && marks.every(({ fragment }) => said.includes(fragment));
   const select = (at: number, length: number): void => {
     const area = document.getElementById(field);
     if (!(area instanceof HTMLTextAreaElement)) return;
@@ -29,10 +33,12 @@ export function TextCheck({
     <div className="text-check" role="status">
       {found && (
         <>
-          <p className="text-check-title">
-            <Icon name="warn" />{' '}
-            {t(`textCheck.${found.verdict === 'refused' ? 'refused' : 'doubtful'}`, { count: marks.length })}
-          </p>
+          {!isSaid && (
+            <p className="text-check-title">
+              <Icon name="warn" />{' '}
+              {t(`textCheck.${found.verdict === 'refused' ? 'refused' : 'doubtful'}`, { count: marks.length })}
+            </p>
+          )}
           <ul>
             {marks.map(({ at, before, fragment, after }) => (
               <li key={`${at} ${fragment}`}>
