@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { onStep, visit } from '../support/browser.js';
+import { arrive, go, onStep, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -56,6 +56,47 @@ describe('the words of a visitor', () => {
     await onStep(page, 6);
     expect(await page.locator('main dl').first().innerText()).toMatch(/Atto ricevuto\s+Un decreto ingiuntivo/);
     expect(complaints).toEqual([]);
+    await stage.leave(page);
+  });
+
+  it('are where one lands after a refused sending, with what is wrong with them', async () => {
+    const { page, call, complaints } = await stage.openAs('cittadino05@example.com');
+    const { info } = await call('POST', '/requests', { request_type_id: 'recupero-crediti' });
+    const id = (info as { id: number }).id;
+    const words = `${STORY} La merce era per il Bar Sport.`;
+    await call('PUT', `/requests/${id}`, {
+      part: 2,
+      city: 'Milano',
+      province_id: 'MI',
+      country_id: 'IT',
+      latitude: 45.4642,
+      longitude: 9.19,
+      description: words,
+    });
+    await visit(page, `/request/complete/${id}`);
+    await page.locator('main .complete button').click();
+    await page.waitForURL('**/request/create/*');
+    await go(page, '/request/create/9');
+    // Words that were fine when they were written: the list of terms has grown since.
+    const SENTENCE = 'Togli «Bar Sport»: non si può scrivere.';
+    await page.route(`**/api/v1/requests/${id}`, async (route) => {
+      if (route.request().method() !== 'PUT' || !route.request().postData()?.includes('"status"'))
+        return route.continue();
+      return route.fulfill({
+        status: 422,
+        json: {
+          message: 'blacklisted',
+          info: { messages: [SENTENCE], fields: { description: [SENTENCE] }, blocked: ['Bar Sport'] },
+        },
+      });
+    });
+    await page.locator('[name=sensitive_data_consent]').check();
+    await page.locator('main form button[type=submit]').last().click();
+    await arrive(page, '**/request/create/4?from=review');
+    await page.locator('.err-summary').getByRole('link', { name: SENTENCE }).click();
+    expect(await page.locator('textarea[name=description]:focus').inputValue()).toBe(words);
+    expect(await page.locator('main').innerText()).not.toContain('torna la linea');
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
     await stage.leave(page);
   });
 });
