@@ -118,6 +118,7 @@ describe('an appeal', () => {
     expect([quote, await text()]).toEqual([expect.stringMatching(/./), quote]);
 
     await scenario.citizen.put(`/responses/${firm.responseId}`, { status: 9 });
+    await scenario.rows.chosenLongAgo();
     const { request_id: id } = (
       await sql<{ request_id: number }>`
       select request_id from responses where id = ${firm.responseId}`.execute(test.sql)
@@ -126,6 +127,7 @@ describe('an appeal', () => {
     const reviews = async () =>
       ((await test.http.get(`/lawyers/${firm.id}`)).info.reviews as { id: number }[]).map((one) => one.id);
     const [review] = await reviews();
+    expect(review).toEqual(expect.any(Number));
     const about = { subject_type: 'review', subject_id: review, reason: 'false_information', text: TEXT };
     await firm.http.post('/complaints', about);
     await decide('report', 'uphold', desk);
