@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../kernel/clock.js';
 import { write, type Write } from '../kernel/database/batch.js';
-import { sqlOf } from '../kernel/database/database.js';
-import { collect, type Collector } from '../kernel/database/unit-of-work.js';
+import { sqlOf, type Sql } from '../kernel/database/database.js';
+import { collect, writeCollected, type Collector } from '../kernel/database/unit-of-work.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { currentTraceparent } from '../kernel/observation/work.js';
@@ -161,7 +161,8 @@ export class NotificationsApi {
 
   /** Takes back the newsletters that wait to be sent to an address. */
   async dropNewsletters(em: EntityManager, email: string): Promise<void> {
-    await sqlOf(em)
+    const db = await this.writtenSql(em);
+    await db
       .deleteFrom('outbox')
       .where('recipient', '=', email)
       .where(isWritten)
@@ -174,16 +175,14 @@ export class NotificationsApi {
 
   /** Removes the mails to an address, whoever caused them; one that waits is not sent. */
   async eraseRecipient(em: EntityManager, email: string): Promise<void> {
-    await sqlOf(em).deleteFrom('outbox').where('recipient', '=', email).where(isWritten).execute();
+    const db = await this.writtenSql(em);
+    await db.deleteFrom('outbox').where('recipient', '=', email).where(isWritten).execute();
   }
 
   /** Removes the mails of an account to one address; one that waits is not sent. */
   async eraseMails(em: EntityManager, accountId: number, recipient: string): Promise<void> {
-    await sqlOf(em)
-      .deleteFrom('outbox')
-      .where('account_id', '=', accountId)
-      .where('recipient', '=', recipient)
-      .execute();
+    const db = await this.writtenSql(em);
+    await db.deleteFrom('outbox').where('account_id', '=', accountId).where('recipient', '=', recipient).execute();
   }
 
   /**
@@ -191,7 +190,7 @@ export class NotificationsApi {
    * them; a mail that waits is not sent.
    */
   async erase(em: EntityManager, accountId: number): Promise<void> {
-    const db = sqlOf(em);
+    const db = await this.writtenSql(em);
     await sql`
       delete from notifications n
       using responses p
@@ -209,12 +208,19 @@ export class NotificationsApi {
 
   /** Removes what accounts were notified of requests that are erased. */
   async eraseRequests(em: EntityManager, accountIds: readonly number[], requestIds: readonly number[]): Promise<void> {
+    const db = await this.writtenSql(em);
     for (const table of ['notifications', 'digest_entries'] as const)
-      await sqlOf(em)
+      await db
         .deleteFrom(table)
         .where('account_id', 'in', accountIds)
         .where(sql<number>`(params->>'request_id')::integer`, 'in', requestIds)
         .execute();
+  }
+
+  /** What this transaction has collected is written first, so that it is removed as well. */
+  private async writtenSql(em: EntityManager): Promise<Sql> {
+    await writeCollected(em);
+    return sqlOf(em);
   }
 
   /** Who is notified, and what the request or the response of `params` can say about itself, for texts that name it. */

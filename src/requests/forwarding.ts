@@ -72,7 +72,6 @@ export class Forwarding {
     if (requests.length === 0) return;
     const starts = requests.map((request) => this.requests.prepare('start_exclusivity', request, now, {}));
     await this.requests.make(em, ...starts);
-    await em.flush();
     await writeCollected(em);
   }
 

@@ -93,7 +93,6 @@ export class Database {
       await beginOn(client, em);
       beginUnitOfWork(em);
       const result = await work(em);
-      await em.flush();
       await writeCollected(em, 'last');
       await client.query('commit');
       return result;

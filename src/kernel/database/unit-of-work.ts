@@ -43,10 +43,12 @@ export function writeAtEnd(em: EntityManager, ...writes: readonly Write[]): void
 }
 
 /**
- * Sends what was collected until now. A use case calls it where it goes on to read what it has collected.
+ * Writes the changed entities, then what was collected until now, which may name them. A use case calls it where it goes
+ * on to read what it has collected.
  * @param last when nothing but the commit follows
  */
 export async function writeCollected(em: EntityManager, last?: 'last'): Promise<void> {
+  await em.flush();
   const unit = unitOf(em);
   const { writes } = unit;
   const kinds = [...unit.items];

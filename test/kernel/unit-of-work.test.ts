@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { sqlOf } from '../../src/kernel/database/database.js';
+import { writeCollected } from '../../src/kernel/database/unit-of-work.js';
+import { NotificationsApi } from '../../src/notifications/notifications.api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
+
+let test: TestApp;
+let notifications: NotificationsApi;
+let account: number;
+let neighbour: number;
+beforeAll(async () => {
+  test = await startTestApp();
+  notifications = test.app.get(NotificationsApi);
+  const rows = new Rows(test);
+  account = await rows.citizen();
+  neighbour = await rows.citizen();
+});
+afterAll(() => test.close());
+
+const told = (accountId: number, key: string) =>
+  ({ accountId, template: 'credits_low', params: { balance: 1 }, path: '/credits', deduplicationKey: key }) as const;
+
+/** Who has which notification and which mail, by the keys of the notifications. */
+async function written(db = test.sql): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select 'app ' || account_id || ' ' || deduplication_key as row from notifications
+    union all select 'mail ' || account_id || ' ' || deduplication_key from outbox
+    order by 1`.execute(db);
+  return rows.map(({ row }) => row);
+}
+const both = (accountId: number, key: string) => [`app ${accountId} ${key}`, `mail ${accountId} ${key}`];
+
+describe('what a transaction collects', () => {
+  it('is written with its commit, all of it, with the jobs that follow', async () => {
+    await test.database.transaction(async (em) => {
+      await notifications.notify(em, told(account, 'one'));
+      await notifications.notify(em, told(neighbour, 'two'), told(neighbour, 'three'));
+      expect(await written(sqlOf(em))).toEqual([]);
+    });
+    expect(await written()).toEqual(
+      [...both(account, 'one'), ...both(neighbour, 'two'), ...both(neighbour, 'three')].toSorted(),
+    );
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pgboss.job where name = 'mail.send' and data->>'id' in (select id::text from outbox)`.execute(
+      test.sql,
+    );
+    expect(rows).toEqual([{ count: 3 }]);
+  });
+
+  it('is not written where the transaction fails', async () => {
+    const before = await written();
+    await expect(
+      test.database.transaction(async (em) => {
+        await notifications.notify(em, told(account, 'never'));
+        throw new Error('changed its mind');
+      }),
+    ).rejects.toThrow('changed its mind');
+    expect(await written()).toEqual(before);
+  });
+
+  it('is read by a transaction that writes it before its end, and is written once', async () => {
+    await test.database.transaction(async (em) => {
+      await notifications.notify(em, told(account, 'early'));
+      await writeCollected(em);
+      expect(await written(sqlOf(em))).toEqual(expect.arrayContaining(both(account, 'early')));
+    });
+    expect((await written()).filter((row) => row.endsWith('early'))).toEqual(both(account, 'early'));
+  });
+
+  it('is erased with an account that is erased in the same transaction; what follows is written, and a neighbour’s too', async () => {
+    await test.database.transaction(async (em) => {
+      await notifications.notify(em, told(account, 'gone'), told(neighbour, 'stays'));
+      await notifications.erase(em, account);
+      await notifications.notify(em, told(neighbour, 'after'));
+    });
+    const left = await written();
+    expect(left.filter((row) => row.split(' ')[1] === String(account))).toEqual([]);
+    expect(left).toEqual(['two', 'three', 'stays', 'after'].flatMap((key) => both(neighbour, key)).toSorted());
+  });
+
+  it('needs a transaction', async () => {
+    const em = test.app.get(MikroORM).em.fork();
+    await expect(notifications.notify(em, told(account, 'nowhere'))).rejects.toThrow('Database.transaction');
+  });
+});
