@@ -58,6 +58,8 @@ export function DecisionForm<Name extends string>({
   const field = useRef<HTMLTextAreaElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const chosen = options.find((option) => option.name === name);
+  // Who reads the reason depends on the decision: before one is chosen, only what all of them say is true.
+  const [hint, ...others] = chosen ? [chosen.hint] : new Set(options.map((option) => option.hint));
 
   const ask = useCallback(() => {
     const lacks = {
@@ -145,7 +147,7 @@ export function DecisionForm<Name extends string>({
         disabled={kept.offer !== null}
         inputRef={field}
         label={t('backOffice.decision.reason')}
-        helperText={missing.reason ?? chosen?.hint ?? options[0]?.hint}
+        helperText={missing.reason ?? (others.length === 0 ? hint : undefined)}
         error={missing.reason !== undefined}
         slotProps={{ htmlInput: { maxLength: max } }}
         multiline

@@ -64,10 +64,10 @@ export const moderationTemplates = {
     '/requests/{request_id}',
     ['Abbiamo tolto il tuo giudizio', 'We removed your review'],
     [
-      'Il giudizio che hai dato a {firm} non è più pubblico e non conta nella classifica. Motivo: {reason} L’ha deciso ' +
+      'Il giudizio che hai dato a {firm} non è pubblico e non conta nella classifica. Motivo: {reason} L’ha deciso ' +
         'una persona del nostro staff secondo i termini d’uso, non un sistema automatico. Se non sei d’accordo, rispondi ' +
         'a questa email entro sei mesi.',
-      'Your review of {firm} is no longer public and no longer counts in the ranking. Reason: {reason} A member of our ' +
+      'Your review of {firm} is not public and does not count in the ranking. Reason: {reason} A member of our ' +
         'staff decided so under the terms of use, not an automatic system. If you disagree, reply to this email within ' +
         'six months.',
     ],
@@ -79,8 +79,8 @@ export const moderationTemplates = {
     '/feedbacks',
     ['Abbiamo tolto un giudizio sul tuo studio', 'We removed a review of your firm'],
     [
-      'Un giudizio su una richiesta di {request_type} non è più pubblico e non conta nella classifica. Motivo: {reason}',
-      'A review about a request on {request_type} is no longer public and no longer counts in the ranking. Reason: {reason}',
+      'Un giudizio su una richiesta di {request_type} non è pubblico e non conta nella classifica. Motivo: {reason}',
+      'A review about a request on {request_type} is not public and does not count in the ranking. Reason: {reason}',
     ],
     ['Vedi i giudizi', 'See your reviews'],
   ),
