@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /**
  * What a firm's inbox is sorted and cut by stands in the response itself, so that a page of it reads the rows that it
  * shows and not the firm's history. The columns follow from the states and moments of the response and its request;
- * what time alone changes is left to the reader and to a sweep (src/requests/firm-inbox.sql.ts).
+ * what time alone changes is left to the reader and to a sweep (src/requests/inbox/firm-inbox.sql.ts).
  */
 const COLUMNS = [
   ['inbox_status', 'smallint', 'what the firm sees, as of the last move; null when the response is not in its inbox'],
@@ -12,7 +12,7 @@ const COLUMNS = [
   ['inbox_ended_at', 'timestamptz', 'when a response without an answer ended; it leaves the inbox some time after'],
 ] as const;
 
-/** The states are those of src/requests/codes.ts: 1 to 3 wait for the firm, 7 is a quote, 30 is lost. */
+/** The states are those of src/shared/requests/codes.ts: 1 to 3 wait for the firm, 7 is a quote, 30 is lost. */
 const STATUS = `
   case
     when r.deleted_at is not null then null

@@ -11,7 +11,7 @@ export class Migration20261121T0550_mail_content extends Migration {
     this.addSql(`alter table outbox add column content json`);
     this.addSql(`
       comment on column outbox.content is
-        'what the mail says beside its subject: src/notifications/mail-body.ts; null once it is forgotten'`);
+        'what the mail says beside its subject: src/notifications/mail/mail-body.ts; null once it is forgotten'`);
     // A mail that waits becomes one of paragraphs alone.
     this.addSql(`
       update outbox set content = json_build_object('paragraphs', string_to_array(body_text, E'\\n\\n'))

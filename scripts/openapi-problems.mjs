@@ -1,10 +1,10 @@
-// Writes src/openapi.problems.ts: for each method of a controller the problems that what it calls can throw, read from
+// Writes src/openapi/openapi.problems.ts: for each method of a controller the problems that what it calls can throw, read from
 // the sources by TypeScript. `--verify` only says whether the file is current.
 import { readFile, writeFile } from 'node:fs/promises';
 import ts from 'typescript';
 import { formatted } from './formatted.mjs';
 
-const OUT = 'src/openapi.problems.ts';
+const OUT = 'src/openapi/openapi.problems.ts';
 const VERBS = new Set(['Get', 'Post', 'Put', 'Delete']);
 
 const { config } = ts.readConfigFile('tsconfig.build.json', (path) => ts.sys.readFile(path));

@@ -136,7 +136,7 @@ async function ofEverything(browser, screens, to) {
 
 /** The session of the administrator, as the API of the back office answers a login. */
 async function staffSession() {
-  const code = execFileSync(process.execPath, ['dist/demo/code.cli.js'], { encoding: 'utf8' }).trim();
+  const code = execFileSync(process.execPath, ['dist/cli/demo-code.cli.js'], { encoding: 'utf8' }).trim();
   const answer = await fetch(`${base}/api/backoffice/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

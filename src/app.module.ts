@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { entities } from './entities.js';
-import { HealthModule } from './health/health.module.js';
+import { HealthModule } from './kernel/health/health.module.js';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module.js';
 import { modules } from './modules.js';
 

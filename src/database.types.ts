@@ -1,9 +1,9 @@
 // Written by `npm run db:types` from the migrated schema. Do not edit: a test compares it.
 
-import type { TokenPurpose } from './accounts/account-token.entity.js';
+import type { TokenPurpose } from './accounts/password/account-token.entity.js';
 import type { Address, FiscalData } from './accounts/account.entity.js';
-import type { FirmAct } from './accounts/activity/firm-activity.codes.js';
-import type { ConsentKind } from './accounts/consent.entity.js';
+import type { FirmAct } from './shared/accounts/firm-activity.codes.js';
+import type { ConsentKind } from './accounts/legal/consent.entity.js';
 import type { Bar, Insurance } from './accounts/firm.entity.js';
 import type {
   CheckoutStatus,
@@ -13,28 +13,28 @@ import type {
   RefundKind,
   RefundPaymentStatus,
   RefundStatus,
-} from './billing/billing.codes.js';
+} from './shared/billing/billing.codes.js';
 import type { Buyer } from './billing/buyer.js';
 import type { Seller } from './billing/invoices/seller.js';
 import type { ProviderName } from './billing/providers/payment-provider.js';
 import type { EventFacts } from './billing/webhooks/stored-events.js';
-import type { ContentKind, EditionStatus } from './content/content.codes.js';
+import type { ContentKind, EditionStatus } from './shared/content/content.codes.js';
 import type { ContentSource } from './content/content.dto.js';
-import type { TextFields } from './content/source-text.js';
-import type { CreditTypeCode, LotType, MovementPurpose } from './credits/credits.codes.js';
-import type { EventKind, EventRefs } from './events/events.codes.js';
+import type { TextFields } from './content/editions/source-text.js';
+import type { CreditTypeCode, LotType, MovementPurpose } from './shared/credits/credits.codes.js';
+import type { EventKind, EventRefs } from './shared/chat/events.codes.js';
 import type { Instant, JsonColumn } from './kernel/database/columns.js';
-import type { Locale } from './kernel/locale.js';
-import type { MessageStatus, SenderCode } from './messages/messages.codes.js';
-import type { NewsletterAudience, NewsletterStatus } from './newsletter/newsletter.codes.js';
+import type { Locale } from './shared/locale.js';
+import type { MessageStatus, SenderCode } from './shared/chat/messages.codes.js';
+import type { NewsletterAudience, NewsletterStatus } from './shared/content/newsletter.codes.js';
 import type { ChannelChoices } from './notifications/channels.js';
 import type { NotificationName } from './notifications/notification-templates.js';
 import type { NotificationTypeCode, PriorityCode } from './notifications/templates/template.js';
 import type { ActivityKind } from './requests/activity-entry.entity.js';
-import type { PartCode, PercentageBase, PlanCode, RequestStatus, StoredResponseStatus } from './requests/codes.js';
+import type { PartCode, PercentageBase, PlanCode, RequestStatus, StoredResponseStatus } from './shared/requests/codes.js';
 import type { AddedInformation } from './requests/request.entity.js';
 import type { LapseReason } from './requests/response.entity.js';
-import type { StaffRole } from './staff/staff.codes.js';
+import type { StaffRole } from './shared/staff/staff.codes.js';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -900,7 +900,7 @@ export interface Outbox {
   body_text: string;
   claimed_at: Instant | null;
   /**
-   * what the mail says beside its subject: src/notifications/mail-body.ts; null once it is forgotten
+   * what the mail says beside its subject: src/notifications/mail/mail-body.ts; null once it is forgotten
    */
   content: Json | null;
   created_at: Instant;

@@ -1,11 +1,11 @@
-import { Erasure } from './accounts/erasure.js';
+import { Erasure } from './accounts/closing/erasure.js';
 import { createApp } from './app.js';
 import { RemoveFiles } from './documents/use-cases/remove-files.js';
 import type { Env } from './env.js';
-import { Clock } from './kernel/clock.js';
+import { Clock } from './shared/clock.js';
 import { Database } from './kernel/database/database.js';
 import { ErasureList } from './kernel/erasures/erasure-list.js';
-import { RequestDeletion } from './requests/deletion.js';
+import { RequestDeletion } from './requests/closing/deletion.js';
 import { lockRequest } from './requests/locks.js';
 
 /** How many were erased once more. */

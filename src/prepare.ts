@@ -4,7 +4,7 @@ import { DEMO_TOTP_SECRET } from './demo/staff.js';
 import { ContentApi } from './content/content.api.js';
 import { ContentSearch } from './content/search/content-search.js';
 import type { Env } from './env.js';
-import { Finder } from './requests/finder/finder.js';
+import { Finder } from './guidance/finder/finder.js';
 import { GeoApi } from './geo/geo.api.js';
 
 /**

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.js';
 import { readEnv, type Env } from './env.js';
-import { Clock } from './kernel/clock.js';
+import { Clock } from './shared/clock.js';
 import { startEmbedded, type EmbeddedDatabase } from './kernel/database/embedded.js';
 import { migrate } from './kernel/database/migrate.js';
 import { reach } from './kernel/database/reach.js';
 import { refuseSuperuser } from './kernel/database/superuser.js';
 import { failureOf } from './kernel/failure.js';
-import { Drain } from './health/drain.js';
+import { Drain } from './kernel/health/drain.js';
 import { announce, prepare } from './prepare.js';
 
 /** Puts the site and the back office under the addresses that no other route answers. */

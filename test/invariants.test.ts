@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DemoData } from '../src/demo/demo-data.js';
-import { checkInvariants, invariants } from '../src/invariants/invariants.js';
+import { checkInvariants, invariants } from '../src/cli/invariants/invariants.js';
 import { sqlOf } from '../src/kernel/database/database.js';
 import { startTestApp, type TestApp } from './support/app.js';
 

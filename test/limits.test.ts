@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { cents } from '../src/kernel/http/schemas.js';
-import * as limits from '../src/limits.js';
+import * as limits from '../src/shared/limits.js';
 import { citizen } from './accounts/people.js';
 import { START, startTestApp, type TestApp } from './support/app.js';
 import type { HttpClient } from './support/http.js';
@@ -229,7 +229,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'staffLimits.csvMax': ['staff/lists', 'is saved whole or not at all'],
 };
 
-describe('src/limits.ts', () => {
+describe('src/shared/limits.ts', () => {
   const numbers = Object.entries(limits).flatMap(([group, value]) =>
     typeof value === 'object' && group !== 'ms' && Number.isNaN(Number(Object.keys(value)[0]))
       ? Object.keys(value).map((name) => `${group}.${name}`)

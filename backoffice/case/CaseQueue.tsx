@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { moderationLimits } from '../../src/limits';
+import { moderationLimits } from '../../src/shared/limits';
 import { useFormat } from '../ui/format';
 import { useNow } from '../ui/useNow';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { billingLimits } from '../../src/limits';
+import { billingLimits } from '../../src/shared/limits';
 import type { Invoice } from '../api/records';
 import { isOverdue } from '../resources/invoices/overdue';
 import { Euro, narrowed } from '../resources/shared';

@@ -1,4 +1,4 @@
-import { statisticsLimits } from '../../src/limits';
+import { statisticsLimits } from '../../src/shared/limits';
 
 const DAY = 86_400_000;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { DateInput, required, TextInput } from 'react-admin';
-import { moderationLimits } from '../../src/limits';
+import { moderationLimits } from '../../src/shared/limits';
 
 /** The day from which a new version counts, and why it is made: what all who are concerned are told. */
 export function AnnouncementFields({ reason, hint }: { readonly reason: string; readonly hint: string }) {

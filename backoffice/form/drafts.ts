@@ -1,4 +1,4 @@
-import { staffLimits } from '../../src/limits.js';
+import { staffLimits } from '../../src/shared/limits.js';
 import { readSession } from '../providers/session.js';
 
 const PREFIX = 'backOffice.draft.';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
-import { ms, staffLimits } from '../../src/limits';
+import { ms, staffLimits } from '../../src/shared/limits';
 import { hasUnsaved, unsavedIsKept } from '../form/use-kept';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { staffLimits } from '../../src/limits';
+import { staffLimits } from '../../src/shared/limits';
 import { Icon } from '../../web/ui/icon';
 import type { Found } from '../api/records';
 import { maySee } from '../providers/access';

@@ -17,7 +17,7 @@ import {
   type SortPayload,
 } from 'react-admin';
 import Button from '@mui/material/Button';
-import { staffLimits } from '../../src/limits';
+import { staffLimits } from '../../src/shared/limits';
 import { asFailure } from '../providers/http';
 import { EmptyState } from '../ui/EmptyState';
 import { useFormat } from '../ui/format';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
-import { staffLimits } from '../../src/limits';
+import { staffLimits } from '../../src/shared/limits';
 import { ServerForm } from '../form/ServerForm';
 import { send } from '../providers/http';
 import type { Session } from '../api/records';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextInput, useNotify, useSetLocale, useTranslate } from 'react-admin';
-import { staffLimits } from '../../src/limits';
+import { staffLimits } from '../../src/shared/limits';
 import { LanguageInput } from '../form/inputs';
 import { ServerForm } from '../form/ServerForm';
 import { send } from '../providers/http';

@@ -1,5 +1,5 @@
 /**
- * The permission that reading each resource takes; a test looks for every one in `src/permissions.ts`. The server
+ * The permission that reading each resource takes; a test looks for every one in `src/shared/permissions.ts`. The server
  * decides, this only spares dead ends.
  */
 export const reading: Readonly<Record<string, string>> = {

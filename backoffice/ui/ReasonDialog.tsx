@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { moderationLimits } from '../../src/limits';
+import { moderationLimits } from '../../src/shared/limits';
 import { DraftOffer } from '../form/DraftOffer';
 import { useTypedReason } from '../form/use-typed-reason';
 import { asFailure } from '../providers/http';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocaleState } from 'react-admin';
-import { formatEuro, formatPercent } from '../../src/kernel/money';
+import { formatEuro, formatPercent } from '../../src/shared/money';
 
 const ZONE = 'Europe/Rome';
 const NBSP = '\u00a0';

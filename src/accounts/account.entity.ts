@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AccountModel } from '../kernel/actor.js';
+import type { AccountModel } from '../shared/actor.js';
 import { column } from '../kernel/database/entity.js';
-import type { Locale } from '../kernel/locale.js';
+import type { Locale } from '../shared/locale.js';
 
 /** A postal address as people write it. */
 export interface Address {

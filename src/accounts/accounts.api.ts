@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import type { AccountModel } from '../kernel/actor.js';
-import { Clock } from '../kernel/clock.js';
+import type { AccountModel } from '../shared/actor.js';
+import { Clock } from '../shared/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
-import type { Locale } from '../kernel/locale.js';
+import type { Locale } from '../shared/locale.js';
 import type { Address } from './account.entity.js';
-import type { Authorisation } from './consent.entity.js';
-import { authorisationChanges, currentConsents, logConsents } from './consents.js';
+import type { Authorisation } from './legal/consent.entity.js';
+import { authorisationChanges, currentConsents, logConsents } from './legal/consents.js';
 import { identityHash, Secrets } from '../kernel/secrets.js';
 
 export { recordAct } from './activity/record-act.js';
-export { cardMark, rememberCard } from './identity-marks.js';
+export { cardMark, rememberCard } from './identity/identity-marks.js';
 export { LegalTexts } from './legal/legal-texts.js';
-export { withMinimumDuration } from './minimum-duration.js';
+export { withMinimumDuration } from './password/minimum-duration.js';
 
 /** What other modules may know about an account. */
 export interface AccountFacts {

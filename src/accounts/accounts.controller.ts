@@ -7,14 +7,14 @@ import {
   ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
-import { ApiBrowser, CallerOrigin, type Origin } from '../auth/auth.api.js';
-import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
+import { ApiBrowser, CallerOrigin, type Origin } from '../kernel/auth/auth.api.js';
+import { CurrentActor, Public, type Actor } from '../shared/actor.js';
 import { download } from '../kernel/http/download.js';
 import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
-import type { Locale } from '../kernel/locale.js';
-import { Allow } from '../permissions.js';
+import type { Locale } from '../shared/locale.js';
+import { Allow } from '../shared/permissions.js';
 import {
   accountDto,
   confirmedDto,
@@ -41,17 +41,17 @@ import {
   type ResetBody,
 } from './accounts.dto.js';
 import { AccountsQueries } from './accounts.queries.js';
-import { registerUserBody, type RegisterUserBody } from './registration.dto.js';
-import { ConfirmAccount } from './use-cases/confirm-account.js';
-import { ConfirmEmail } from './use-cases/confirm-email.js';
-import { DeleteAccount } from './use-cases/delete-account.js';
-import { ExportAccount } from './use-cases/export-account.js';
-import { LogIn } from './use-cases/log-in.js';
-import { LogOut } from './use-cases/log-out.js';
-import { RecoverPassword } from './use-cases/recover-password.js';
-import { RegisterAccount } from './use-cases/register-account.js';
-import { ResendConfirmation } from './use-cases/resend-confirmation.js';
-import { ResetPassword } from './use-cases/reset-password.js';
+import { registerUserBody, type RegisterUserBody } from './registration/registration.dto.js';
+import { ConfirmAccount } from './registration/confirm-account.js';
+import { ConfirmEmail } from './password/confirm-email.js';
+import { DeleteAccount } from './closing/delete-account.js';
+import { ExportAccount } from './closing/export-account.js';
+import { LogIn } from './sign-in/log-in.js';
+import { LogOut } from './sign-in/log-out.js';
+import { RecoverPassword } from './password/recover-password.js';
+import { RegisterAccount } from './registration/register-account.js';
+import { ResendConfirmation } from './registration/resend-confirmation.js';
+import { ResetPassword } from './password/reset-password.js';
 
 @ApiTags('accounts')
 @Controller()

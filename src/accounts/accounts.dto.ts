@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant, typedLine } from '../kernel/http/schemas.js';
-import { locales } from '../kernel/locale.js';
-import { accountLimits } from '../limits.js';
-import { ownerActions } from './members/members.rules.js';
+import { locales } from '../shared/locale.js';
+import { accountLimits } from '../shared/limits.js';
+import { ownerActions } from '../shared/accounts/members.rules.js';
 import {
   day,
   decimalToken,

@@ -1,13 +1,13 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
-import { BearerGuard } from '../auth/auth.api.js';
-import type { Actor, RequestWithActor } from '../kernel/actor.js';
+import { BearerGuard } from '../kernel/auth/auth.api.js';
+import type { Actor, RequestWithActor } from '../shared/actor.js';
 import { bearerOf } from '../kernel/http/bearer.js';
 import { refuseUnreadBody } from '../kernel/http/known-fields.js';
 import { problems } from '../kernel/problem.js';
-import { bindingPermissions, ownerPermissions, permissions, ruleOf, type Permission } from '../permissions.js';
+import { bindingPermissions, ownerPermissions, permissions, ruleOf, type Permission } from '../shared/permissions.js';
 import { termsNotAccepted } from './accounts.problems.js';
-import { AccountStrategy } from './account.strategy.js';
-import { KnownSessions } from './known-sessions.js';
+import { AccountStrategy } from './sign-in/account.strategy.js';
+import { KnownSessions } from './sign-in/known-sessions.js';
 import { LegalTexts } from './legal/legal-texts.js';
 
 /** Methods that change nothing. */

@@ -1,21 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { plus } from '../kernel/clock.js';
+import { plus } from '../shared/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
-import { accountLimits } from '../limits.js';
-import { conductToPresent } from './conduct/conduct.queries.js';
-import { FirmConduct } from './conduct/firm-conduct.js';
-import { FOLLOW_COMPLETION } from './completion.js';
-import { AnnounceLegal, TELL_LEGAL, type ToldLegal } from './use-cases/announce-legal.js';
-import { FollowCompletion } from './use-cases/follow-completion.js';
-import { unusedToDecide, unusedToTell } from './unused/unused.queries.js';
+import { accountLimits } from '../shared/limits.js';
+import { conductToPresent } from './staff/conduct/conduct.queries.js';
+import { FirmConduct } from './staff/conduct/firm-conduct.js';
+import { FOLLOW_COMPLETION } from './registration/completion.js';
+import { AnnounceLegal, TELL_LEGAL, type ToldLegal } from './legal/announce-legal.js';
+import { FollowCompletion } from './registration/follow-completion.js';
+import { unusedToDecide, unusedToTell } from './closing/unused/unused.queries.js';
 import { membersToRemove, membersToTell } from './members/unused-members.queries.js';
 import { FollowUnusedMembers } from './members/use-cases/follow-unused-members.js';
-import { FollowUnused } from './use-cases/follow-unused.js';
-import { TidyAccounts } from './use-cases/tidy-accounts.js';
-import { IdentityMarks } from './identity-marks.js';
+import { FollowUnused } from './closing/follow-unused.js';
+import { TidyAccounts } from './closing/tidy-accounts.js';
+import { IdentityMarks } from './identity/identity-marks.js';
 
 const BATCH = 200;
 

@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { signedWith } from '../auth/auth.api.js';
-import { AuthModule } from '../auth/auth.module.js';
+import { signedWith } from '../kernel/auth/auth.api.js';
+import { AuthModule } from '../kernel/auth/auth.module.js';
 import { Secrets } from '../kernel/secrets.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { AccountsApi } from './accounts.api.js';
 import { AccountsGuard } from './accounts.guard.js';
-import { AccountStrategy } from './account.strategy.js';
-import { KnownSessions } from './known-sessions.js';
+import { AccountStrategy } from './sign-in/account.strategy.js';
+import { KnownSessions } from './sign-in/known-sessions.js';
 import { LegalTexts } from './legal/legal-texts.js';
 import { RouteCheck } from './route-check.js';
-import { SESSION_KEY, Sessions } from './sessions.js';
+import { SESSION_KEY, Sessions } from './sign-in/sessions.js';
 
 /**
  * Who is signed in, and what other modules may know about accounts. It needs no module of the business but

@@ -1,8 +1,8 @@
-import type { Text } from '../kernel/locale.js';
-import { theDay } from '../kernel/italian.rules.js';
+import type { Text } from '../shared/locale.js';
+import { theDay } from '../shared/italian.rules.js';
 import { defineProblems, Problem } from '../kernel/problem.js';
 import { sayDate } from '../notifications/notifications.api.js';
-import { suspensionReference } from './suspension/suspension.codes.js';
+import { suspensionReference } from '../shared/accounts/suspension.codes.js';
 
 /** Problems of accounts. Rules 12.3 to 12.11. */
 export const accountProblems = defineProblems({

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { SignInKey } from '../kernel/actor.js';
-import { Clock } from '../kernel/clock.js';
+import type { SignInKey } from '../shared/actor.js';
+import { Clock } from '../shared/clock.js';
 import { Database, type Sql } from '../kernel/database/database.js';
 import { iso, moment } from '../kernel/database/sql.js';
 import { choicesOf, mandatoryEmailTypes, type ChannelChoice } from '../notifications/notifications.api.js';
-import { RequestStatus } from '../requests/codes.js';
+import { RequestStatus } from '../shared/requests/codes.js';
 import { suspendedNow } from './accounts.api.js';
 import type { AccountDto } from './accounts.dto.js';
 import { missingFields, type ProfileFacts } from './accounts.rules.js';
-import type { Authorisation } from './consent.entity.js';
-import { acceptedTerms } from './consents.js';
+import type { Authorisation } from './legal/consent.entity.js';
+import { acceptedTerms } from './legal/consents.js';
 import { LegalTexts } from './legal/legal-texts.js';
-import { ownerActionsOf } from './members/members.rules.js';
-import { pausedThrough } from './pause.rules.js';
-import type { ProfileDto } from './profile.dto.js';
+import { ownerActionsOf } from '../shared/accounts/members.rules.js';
+import { pausedThrough } from './profile/pause.rules.js';
+import type { ProfileDto } from './profile/profile.dto.js';
 
 interface Extras {
   notification_choices: Record<string, ChannelChoice>;

@@ -1,9 +1,9 @@
-import { accountLimits } from '../limits.js';
-import { isCommonPassword } from './common-passwords.js';
+import { accountLimits } from '../shared/limits.js';
+import { isCommonPassword } from './password/common-passwords.js';
 import type { Address } from './account.entity.js';
 import type { Bar } from './firm.entity.js';
 
-export { isAdult, isPlausibleBirthDate } from './age.rules.js';
+export { isAdult, isPlausibleBirthDate } from '../shared/accounts/age.rules.js';
 
 const plain = (text: string): string =>
   text

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../kernel/database/database.js';
 import { lockName } from '../kernel/database/locks.js';
 import { accountProblems } from './accounts.problems.js';
-import { Erasure } from './erasure.js';
-import { lockSignIn, signInByEmail } from './sign-ins.js';
+import { Erasure } from './closing/erasure.js';
+import { lockSignIn, signInByEmail } from './sign-in/sign-ins.js';
 
 /** Addresses of sign-ins: each belongs to one. */
 @Injectable()

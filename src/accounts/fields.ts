@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { withText } from '../kernel/http/validation.js';
 import { day, latitude, longitude, trimmed, typedLine } from '../kernel/http/schemas.js';
-import type { Text } from '../kernel/locale.js';
-import { accountLimits } from '../limits.js';
+import type { Text } from '../shared/locale.js';
+import { accountLimits } from '../shared/limits.js';
 import { accountFieldTexts as texts } from './accounts.problems.js';
 import { isContactInCompany, isContactInName } from '../moderation/names.api.js';
-import { taxCode, vatNumber } from './fiscal-codes.rules.js';
-import { isFreeMail } from './free-mail.rules.js';
-import { phoneNumber } from './identifiers.js';
+import { taxCode, vatNumber } from '../shared/accounts/fiscal-codes.rules.js';
+import { isFreeMail } from './registration/free-mail.rules.js';
+import { phoneNumber } from './identity/identifiers.js';
 
 /** A text that must be readable as something; what is kept is its one canonical form. */
 const readAs = (read: (text: string) => string | null, max: number, text: Text) =>

@@ -3,7 +3,7 @@ import { INTERCEPTORS_METADATA, METHOD_METADATA } from '@nestjs/common/constants
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { silentFields } from '../kernel/http/known-fields.js';
 import { IdempotencyInterceptor } from '../kernel/idempotency.interceptor.js';
-import { permissions, ruleOf, staffPermissions, type RouteRule } from '../permissions.js';
+import { permissions, ruleOf, staffPermissions, type RouteRule } from '../shared/permissions.js';
 
 /** A route and what stands before it. */
 interface Guarded extends RouteRule {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../kernel/database/database.js';
-import type { Locale } from '../kernel/locale.js';
+import type { Locale } from '../shared/locale.js';
 import type { Checkout } from './checkouts/checkout.entity.js';
 import { payableStates } from './checkouts/checkout.states.js';
 import { Checkouts, type Purchase } from './checkouts/checkouts.js';

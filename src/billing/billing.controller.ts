@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { CallLimits } from '../auth/auth.api.js';
-import { CurrentActor, type Actor } from '../kernel/actor.js';
+import { CallLimits } from '../kernel/auth/auth.api.js';
+import { CurrentActor, type Actor } from '../shared/actor.js';
 import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
-import type { Locale } from '../kernel/locale.js';
-import { Allow } from '../permissions.js';
+import type { Locale } from '../shared/locale.js';
+import { Allow } from '../shared/permissions.js';
 import {
   checkoutDto,
   couponBody,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cents, coded, instant, typedLine } from '../kernel/http/schemas.js';
-import { billingLimits } from '../limits.js';
-import { checkoutStatuses, purchasableNames } from './billing.codes.js';
+import { billingLimits } from '../shared/limits.js';
+import { checkoutStatuses, purchasableNames } from '../shared/billing/billing.codes.js';
 
 const couponCode = typedLine(1, billingLimits.couponCodeMax);
 /** The packages on sale, by the credits in them. */

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { plus } from '../kernel/clock.js';
+import { plus } from '../shared/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
-import { billingLimits } from '../limits.js';
-import { billingJobs } from './billing.codes.js';
+import { billingLimits } from '../shared/limits.js';
+import { billingJobs } from '../shared/billing/billing.codes.js';
 import { payableStates } from './checkouts/checkout.states.js';
 import { CloseSession } from './checkouts/use-cases/close-session.js';
 import { ExpireCheckout } from './checkouts/use-cases/expire-checkout.js';

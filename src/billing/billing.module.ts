@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
+import { AuthModule } from '../kernel/auth/auth.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { BillingApi } from './billing.api.js';

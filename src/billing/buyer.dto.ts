@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyName, italianTaxCode, italianVatNumber, pec, personName, sdiCode } from '../accounts/accounts.dto.js';
 import { fieldTexts } from '../kernel/field-texts.js';
 import { trimmed, typedLine } from '../kernel/http/schemas.js';
-import type { Text } from '../kernel/locale.js';
+import type { Text } from '../shared/locale.js';
 import { buyerTexts } from './billing.problems.js';
 import type { Buyer } from './buyer.js';
 

@@ -1,18 +1,18 @@
 import { suspensionStates, suspensionTable } from '../accounts/suspension/suspension.states.js';
 import { checkoutStates, checkoutTable } from '../billing/checkouts/checkout.states.js';
-import { invoiceStateRows, invoiceTable } from '../billing/invoices/invoice.states.js';
+import { invoiceStateRows, invoiceTable } from '../shared/billing/invoice.states.js';
 import {
   refundPaymentStates,
   refundPaymentTable,
   refundStates,
   refundTable,
 } from '../billing/refunds/refund.states.js';
-import { editionStates, editionTable } from '../content/content.states.js';
+import { editionStates, editionTable } from '../content/editions/content.states.js';
 import { scanStateRows, scanTable } from '../documents/scan/scan.states.js';
-import type { StateRow } from '../kernel/state-machine.js';
-import { messageStates, messageTable } from '../messages/messages.states.js';
-import { caseStates, caseTable } from '../moderation/cases/case.states.js';
-import { newsletterStates, newsletterTable } from '../newsletter/newsletter.states.js';
+import type { StateRow } from '../shared/state-machine.js';
+import { messageStates, messageTable } from '../chat/messages.states.js';
+import { caseStates, caseTable } from '../shared/moderation/case.states.js';
+import { newsletterStates, newsletterTable } from '../content/newsletter/newsletter.states.js';
 import { requestStates, requestTable } from '../requests/request.states.js';
 import { responseStates, responseTable } from '../requests/response.states.js';
 

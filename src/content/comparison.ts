@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import type { TextFields } from './source-text.js';
+import type { TextFields } from './editions/source-text.js';
 
 /** A piece of a text that both versions share, or only one of them has. */
 export interface ComparedPart {

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
-import type { Locale } from '../kernel/locale.js';
+import type { Locale } from '../shared/locale.js';
 import { problems } from '../kernel/problem.js';
 import { ContentApi } from './content.api.js';
-import { ContentEdition } from './content-edition.entity.js';
-import { placeOfPath, type Place } from './places.rules.js';
-import type { TextFields } from './source-text.js';
+import { ContentEdition } from './editions/content-edition.entity.js';
+import { placeOfPath, type Place } from '../shared/content/places.rules.js';
+import type { TextFields } from './editions/source-text.js';
 
 /** A text with its editions, locked. */
 export interface LockedText {

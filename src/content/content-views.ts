@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.js';
-import type { Locale } from '../kernel/locale.js';
+import type { Locale } from '../shared/locale.js';
 import { typedTree } from '../kernel/markdown/markdown-thread.js';
 import { compared, type ComparedField } from './comparison.js';
 import { ContentChecks } from './content-checks.js';
 import { versionOf } from './content.queries.js';
 import type { CompareQuery, PreviewBody } from './content.record.dto.js';
-import { asOf } from './dated-facts.rules.js';
+import { asOf } from './facts/dated-facts.rules.js';
 import { minutesOf } from './library.js';
 import { picturesIn, render } from './markdown.js';
 import { picturesOf } from './pictures/pictures.queries.js';
 import { hashesOf } from './pictures/pictures.rules.js';
-import { placeOfPath } from './places.rules.js';
+import { placeOfPath } from '../shared/content/places.rules.js';
 import { fill } from './values.js';
 
 /** A place for a text that has no address yet. */

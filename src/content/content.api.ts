@@ -1,21 +1,21 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
-import { dayInRome } from '../kernel/calendar.js';
-import { Clock } from '../kernel/clock.js';
+import { dayInRome } from '../shared/calendar.js';
+import { Clock } from '../shared/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
 import { failureOf } from '../kernel/failure.js';
-import { timeLimits } from '../requests/time-limits/time-limits.rules.js';
-import { settingsKey } from '../settings/in-force.facts.js';
-import { CONTENT_CHANNEL } from './content.codes.js';
+import { timeLimits } from '../shared/guidance/time-limits.rules.js';
+import { settingsKey } from '../shared/staff/in-force.facts.js';
+import { CONTENT_CHANNEL } from '../shared/content/content.codes.js';
 import { publishedEditions } from './content.queries.js';
-import { datedFacts, lastPassed } from './dated-facts.rules.js';
-import { releasedEditions, type FirstEditions } from './first-editions.js';
+import { datedFacts, lastPassed } from './facts/dated-facts.rules.js';
+import { releasedEditions, type FirstEditions } from './editions/first-editions.js';
 import { ContentLibrary } from './library.js';
-import type { Picture } from './pictures/pictures.codes.js';
+import type { Picture } from '../shared/content/pictures.codes.js';
 import { publishedPictures } from './pictures/pictures.queries.js';
-import type { SourceText } from './source-text.js';
+import type { SourceText } from './editions/source-text.js';
 
 export { ContentLibrary } from './library.js';
 

@@ -1,8 +1,8 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
-import type { Locale } from '../kernel/locale.js';
-import { AllowStaff } from '../permissions.js';
+import type { Locale } from '../shared/locale.js';
+import { AllowStaff } from '../shared/permissions.js';
 import {
   ApiNewRecord,
   ApiRecord,
@@ -38,10 +38,10 @@ import {
   type ScheduleBody,
   type SeenVersion,
 } from './content.record.dto.js';
-import { CheckFacts } from './use-cases/check-facts.js';
-import { PublishContent } from './use-cases/publish-content.js';
-import { WithdrawContent } from './use-cases/withdraw-content.js';
-import { WriteContent } from './use-cases/write-content.js';
+import { CheckFacts } from './facts/check-facts.js';
+import { PublishContent } from './editions/publish-content.js';
+import { WithdrawContent } from './editions/withdraw-content.js';
+import { WriteContent } from './editions/write-content.js';
 
 interface Id {
   id: number;

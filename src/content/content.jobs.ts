@@ -3,9 +3,9 @@ import { Database } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
-import { PUBLISH_CONTENT } from './content.codes.js';
+import { PUBLISH_CONTENT } from '../shared/content/content.codes.js';
 import { RemoveUnusedPictures } from './pictures/remove-unused-pictures.js';
-import { PublishContent } from './use-cases/publish-content.js';
+import { PublishContent } from './editions/publish-content.js';
 
 const BATCH = 20;
 

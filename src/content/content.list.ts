@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { iso } from '../kernel/database/sql.js';
-import { requestTypeIds, requestTypeLabels } from '../requests/request-types.codes.js';
+import { requestTypeIds, requestTypeLabels } from '../shared/guidance/request-types.codes.js';
 import { defineList, oneOf, sparse } from '../staff/staff.api.js';
 import {
   contentKindLabels,
@@ -9,7 +9,7 @@ import {
   contentStates,
   type ContentKind,
   type ContentState,
-} from './content.codes.js';
+} from '../shared/content/content.codes.js';
 
 /** A column of what is being written, else of what is published, else of the repository. */
 const front = <T>(column: string, first: RawBuilder<unknown>): RawBuilder<T> =>

@@ -7,16 +7,16 @@ import { ContentChecks } from './content-checks.js';
 import { ContentJobs } from './content.jobs.js';
 import { ContentTexts } from './content-texts.js';
 import { ContentViews } from './content-views.js';
-import { EditionMoves } from './edition-moves.js';
-import { LegalFactsBackofficeController } from './legal-facts.backoffice.controller.js';
+import { EditionMoves } from './editions/edition-moves.js';
+import { LegalFactsBackofficeController } from './facts/legal-facts.backoffice.controller.js';
 import { AddPicture } from './pictures/add-picture.js';
 import { PicturesBackofficeController } from './pictures/pictures.backoffice.controller.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { RemoveUnusedPictures } from './pictures/remove-unused-pictures.js';
-import { CheckFacts } from './use-cases/check-facts.js';
-import { PublishContent } from './use-cases/publish-content.js';
-import { WithdrawContent } from './use-cases/withdraw-content.js';
-import { WriteContent } from './use-cases/write-content.js';
+import { CheckFacts } from './facts/check-facts.js';
+import { PublishContent } from './editions/publish-content.js';
+import { WithdrawContent } from './editions/withdraw-content.js';
+import { WriteContent } from './editions/write-content.js';
 
 /** Content: the texts of the public site and what staff do with them. */
 @Module({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
 import { problems } from '../kernel/problem.js';
-import { placeOfPath } from './places.rules.js';
-import type { SourceText, TextFields } from './source-text.js';
+import { placeOfPath } from '../shared/content/places.rules.js';
+import type { SourceText, TextFields } from './editions/source-text.js';
 
 /** The editions that are published now. */
 export async function publishedEditions(db: Sql): Promise<SourceText[]> {

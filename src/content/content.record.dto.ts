@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { day, instant, moment, typedLine, typedText } from '../kernel/http/schemas.js';
-import { locales } from '../kernel/locale.js';
-import { contentLimits, moderationLimits } from '../limits.js';
+import { locales } from '../shared/locale.js';
+import { contentLimits, moderationLimits } from '../shared/limits.js';
 import { staffReferenceRecord } from '../staff/records.dto.js';
-import { contentKinds, contentStates, editionStatuses, legalFactKinds } from './content.codes.js';
+import { contentKinds, contentStates, editionStatuses, legalFactKinds } from '../shared/content/content.codes.js';
 
 const reason = typedText(moderationLimits.reasonMin, moderationLimits.reasonMax);
 const version = z.number().int().min(0).max(2_147_483_647);

@@ -1,7 +1,7 @@
-import { contentLimits } from '../limits.js';
-import { isDatedMark, isWellDated } from './dated-facts.rules.js';
+import { contentLimits } from '../shared/limits.js';
+import { isDatedMark, isWellDated } from './facts/dated-facts.rules.js';
 import { pictureFaults, type NamedPicture } from './pictures/pictures.rules.js';
-import type { Place } from './places.rules.js';
+import type { Place } from '../shared/content/places.rules.js';
 
 /** What an edition says, as far as it can be wrong. */
 export interface CheckedText {

@@ -1,15 +1,15 @@
 import type { Root } from 'hast';
 import { versionOf } from '../kernel/database/shipped-list.js';
-import { locales, type Locale } from '../kernel/locale.js';
+import { locales, type Locale } from '../shared/locale.js';
 import { typedTree } from '../kernel/markdown/markdown-thread.js';
 import { treeOf } from '../kernel/markdown/markdown-tree.js';
 import type { Content, ContentEntry, ShownTestimonials } from './content.dto.js';
-import type { ContentKind } from './content.codes.js';
-import { asOf } from './dated-facts.rules.js';
+import type { ContentKind } from '../shared/content/content.codes.js';
+import { asOf } from './facts/dated-facts.rules.js';
 import { render } from './markdown.js';
 import type { Pictures } from './pictures/markdown-pictures.js';
-import type { SourceText } from './source-text.js';
-import { TESTIMONIALS } from './site-pages.codes.js';
+import type { SourceText } from './editions/source-text.js';
+import { TESTIMONIALS } from '../shared/content/site-pages.codes.js';
 import { testimonialsIn } from './testimonials.js';
 import { fill, valuesOf } from './values.js';
 

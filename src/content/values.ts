@@ -1,10 +1,10 @@
-import type { Locale } from '../kernel/locale.js';
-import { formatEuro } from '../kernel/money.js';
-import { countedIncome, criminalRaise, incomeLimits, incomeUses } from '../requests/legal-aid.codes.js';
-import { timeLimits } from '../requests/time-limits/time-limits.rules.js';
-import { spanText } from '../requests/time-limits/span.rules.js';
-import { creditLimits, packagePrices, planPrices, planReach } from '../limits.js';
-import { namedLimits } from '../named-limits.js';
+import type { Locale } from '../shared/locale.js';
+import { formatEuro } from '../shared/money.js';
+import { countedIncome, criminalRaise, incomeLimits, incomeUses } from '../shared/guidance/legal-aid.codes.js';
+import { timeLimits } from '../shared/guidance/time-limits.rules.js';
+import { spanText } from '../shared/guidance/span.rules.js';
+import { creditLimits, packagePrices, planPrices, planReach } from '../shared/limits.js';
+import { namedLimits } from '../shared/named-limits.js';
 
 /**
  * What the texts may name as `{{name}}`: the brand, the numbers of the business and its prices, VAT included, and how long

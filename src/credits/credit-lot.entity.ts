@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
-import type { LotType } from './credits.codes.js';
+import type { LotType } from '../shared/credits/credits.codes.js';
 
 const CreditLotSchema = defineEntity({
   name: 'CreditLot',

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
-import type { CreditTypeCode, MovementPurpose } from './credits.codes.js';
+import type { CreditTypeCode, MovementPurpose } from '../shared/credits/credits.codes.js';
 
 const CreditMovementSchema = defineEntity({
   name: 'CreditMovement',

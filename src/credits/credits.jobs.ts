@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { plus } from '../kernel/clock.js';
+import { plus } from '../shared/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
-import { creditLimits } from '../limits.js';
-import { creditJobs } from './credits.codes.js';
+import { creditLimits } from '../shared/limits.js';
+import { creditJobs } from '../shared/credits/credits.codes.js';
 import { ExpireLot } from './use-cases/expire-lot.js';
 import { NotifyExpiring } from './use-cases/notify-expiring.js';
 

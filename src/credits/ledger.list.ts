@@ -10,7 +10,7 @@ import {
   until,
   withAccount,
 } from '../staff/staff.api.js';
-import { creditTypeLabels, type CreditTypeCode } from './credits.codes.js';
+import { creditTypeLabels, type CreditTypeCode } from '../shared/credits/credits.codes.js';
 
 /** Every movement of every firm's credits. */
 export const ledgerList = defineList({

@@ -1,4 +1,4 @@
-import { CreditType, type LotType, type SpendPurpose } from './credits.codes.js';
+import { CreditType, type LotType, type SpendPurpose } from '../shared/credits/credits.codes.js';
 
 /** A lot that still holds credits. */
 export interface SpendableLot {

@@ -1,10 +1,10 @@
-import { legalDocuments, privacyVersions, termsVersions } from '../accounts/legal-versions.codes.js';
-import { versionInForce } from '../accounts/legal-versions.rules.js';
-import { plus } from '../kernel/clock.js';
+import { legalDocuments, privacyVersions, termsVersions } from '../shared/accounts/legal-versions.codes.js';
+import { versionInForce } from '../accounts/legal/legal-versions.rules.js';
+import { plus } from '../shared/clock.js';
 import type { Insertable } from 'kysely';
 import type { Accounts, Firms } from '../database.types.js';
 import type { Sql } from '../kernel/database/database.js';
-import { ms } from '../limits.js';
+import { ms } from '../shared/limits.js';
 import { businessVatNumber, personTaxCode } from './identity-codes.js';
 import { demoCitizens, demoFirms, demoNewcomers, demoSuspended, type DemoFirm, type DemoPerson } from './people.js';
 import { birthplaces, demoPlaces } from './places.js';

@@ -1,4 +1,4 @@
-import { RequestStatus } from '../requests/codes.js';
+import { RequestStatus } from '../shared/requests/codes.js';
 import type { DemoPlaceName } from './places.js';
 
 /** One request of the demonstration: a scenario that src/demo/history.ts plays. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newFileKey, FileStore } from '../kernel/files/file-store.js';
-import { plus } from '../kernel/clock.js';
+import { plus } from '../shared/clock.js';
 import { sqlOf, type Sql } from '../kernel/database/database.js';
-import { documentLimits, ms } from '../limits.js';
-import { MessageStatus, Sender, type SenderCode } from '../messages/messages.codes.js';
-import { RequestStatus, ResponseStatus } from '../requests/codes.js';
+import { documentLimits, ms } from '../shared/limits.js';
+import { MessageStatus, Sender, type SenderCode } from '../shared/chat/messages.codes.js';
+import { RequestStatus, ResponseStatus } from '../shared/requests/codes.js';
 import type { DemoAccounts } from './accounts.js';
 import { demoTalks, quickReplies, type DemoMessage, type DemoTalk } from './talks.js';
 

@@ -1,4 +1,4 @@
-import { CouponType } from '../billing/billing.codes.js';
+import { CouponType } from '../shared/billing/billing.codes.js';
 import type { Sql } from '../kernel/database/database.js';
 
 /** One coupon for firms, 20 % off any package, and one for citizens, two euro off premium. */

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { CreditType, type MovementPurpose, type SpendPurpose } from '../credits/credits.codes.js';
+import { CreditType, type MovementPurpose, type SpendPurpose } from '../shared/credits/credits.codes.js';
 import type { CreditLots, CreditMovements } from '../database.types.js';
-import { plus, plusMonths } from '../kernel/clock.js';
+import { plus, plusMonths } from '../shared/clock.js';
 import type { Sql } from '../kernel/database/database.js';
-import { creditLimits } from '../limits.js';
+import { creditLimits } from '../shared/limits.js';
 import { OPENED } from './accounts.js';
 
 /** What a firm spent in the history of the demonstration. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hashPassword } from '../kernel/passwords.js';
 import { ENV, type Env } from '../env.js';
-import { Clock } from '../kernel/clock.js';
+import { Clock } from '../shared/clock.js';
 import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { writeAccounts } from './accounts.js';
@@ -10,7 +10,7 @@ import { DemoConversations } from './conversations.js';
 import { writeCoupons } from './coupons.js';
 import { writeLedgers } from './credits.js';
 import { DemoHistory } from './history.js';
-import { Enrolments } from '../staff/enrolments.js';
+import { Enrolments } from '../staff/sign-in/enrolments.js';
 import { DemoMoney } from './money.js';
 import { demoFirms } from './people.js';
 import { DemoStaffWork } from './staff-work.js';

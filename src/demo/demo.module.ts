@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SuspensionModule } from '../accounts/suspension.module.js';
+import { SuspensionModule } from '../accounts/suspension/suspension.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { FilesModule } from '../kernel/files/files.module.js';

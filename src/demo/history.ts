@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Insertable } from 'kysely';
 import type { Feedbacks, RequestActivity, Requests, Responses } from '../database.types.js';
-import { plus } from '../kernel/clock.js';
+import { plus } from '../shared/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
-import { feedbackLimits, creditLimits, ms, planReach, requestLimits } from '../limits.js';
+import { feedbackLimits, creditLimits, ms, planReach, requestLimits } from '../shared/limits.js';
 import type { Candidate, MatchingApi } from '../matching/matching.api.js';
 import type { ActivityKind } from '../requests/activity-entry.entity.js';
-import { ResponseStatus, RequestStatus } from '../requests/codes.js';
+import { ResponseStatus, RequestStatus } from '../shared/requests/codes.js';
 import type { LapseReason } from '../requests/response.entity.js';
 import type { DemoAccounts } from './accounts.js';
 import type { DemoCase } from './cases.js';

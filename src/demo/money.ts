@@ -8,11 +8,11 @@ import { FirmBuyer } from '../billing/firm-buyer.js';
 import { Invoices } from '../billing/invoices/invoices.js';
 import { Refunds } from '../billing/refunds/refunds.js';
 import { CreditsApi } from '../credits/credits.api.js';
-import { plus } from '../kernel/clock.js';
+import { plus } from '../shared/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
-import { billingLimits, ms, packagePrices, planPrices } from '../limits.js';
-import { RequestStatus } from '../requests/codes.js';
-import { requestTypes } from '../requests/request-types.js';
+import { billingLimits, ms, packagePrices, planPrices } from '../shared/limits.js';
+import { RequestStatus } from '../shared/requests/codes.js';
+import { requestTypes } from '../shared/guidance/request-types.js';
 
 /**
  * Packages whose refund is asked for, by the firm's number. They are held, so that the firm can spend only the ten

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { textRow } from '../content/content-texts.js';
-import { CONTENT, readFirstEditions, type FirstEditions } from '../content/first-editions.js';
-import { dayInRome } from '../kernel/calendar.js';
+import { CONTENT, readFirstEditions, type FirstEditions } from '../content/editions/first-editions.js';
+import { dayInRome } from '../shared/calendar.js';
 import type { Sql } from '../kernel/database/database.js';
 
 /** Partners and testimonials that nobody takes for real ones: files like those of the site, in a folder of their own. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../staff/staff.codes.js';
+import type { StaffRole } from '../shared/staff/staff.codes.js';
 import type { Sql } from '../kernel/database/database.js';
 
 /** The secret for the authenticator of every member of the demo staff, base32. */

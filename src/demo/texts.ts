@@ -1,4 +1,4 @@
-import { requestType } from '../requests/request-types.js';
+import { requestType } from '../shared/guidance/request-types.js';
 import type { DemoFirm } from './people.js';
 
 /** Every text of the demonstration says that it is one. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Actor } from '../kernel/actor.js';
-import { Clock } from '../kernel/clock.js';
+import type { Actor } from '../shared/actor.js';
+import { Clock } from '../shared/clock.js';
 import { write, type Write } from '../kernel/database/batch.js';
 import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
 import { FileStore } from '../kernel/files/file-store.js';
 import { problems } from '../kernel/problem.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { documentLimits } from '../limits.js';
+import { documentLimits } from '../shared/limits.js';
 import { Document } from './document.entity.js';
 import { shownDocument, type DocumentDto } from './documents.dto.js';
 import { documentProblems } from './documents.problems.js';

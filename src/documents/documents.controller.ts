@@ -25,12 +25,12 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
+import { CurrentActor, Public, type Actor } from '../shared/actor.js';
 import { download } from '../kernel/http/download.js';
 import { isKnown } from '../kernel/http/etag.js';
 import { idParam } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
-import { Allow } from '../permissions.js';
+import { Allow } from '../shared/permissions.js';
 import { documentAnswer, documentKind, documentQuery, photoAnswer } from './documents.dto.js';
 import type { OpenedDocument } from './opened-document.js';
 import { fileBody, uploadOf } from './upload.js';

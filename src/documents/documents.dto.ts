@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, instant } from '../kernel/http/schemas.js';
-import { paperKindIds } from '../requests/papers.codes.js';
+import { paperKindIds } from '../shared/guidance/papers.codes.js';
 import { scanStates } from './scan/scan.codes.js';
 import type { Document } from './document.entity.js';
 

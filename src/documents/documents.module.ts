@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { AuthModule } from '../auth/auth.module.js';
+import { AuthModule } from '../kernel/auth/auth.module.js';
 import { FilesModule } from '../kernel/files/files.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
-import type { RequestStatus, StoredResponseStatus } from '../requests/codes.js';
+import type { RequestStatus, StoredResponseStatus } from '../shared/requests/codes.js';
 import type { DocumentDto } from './documents.dto.js';
 import type { ScanState } from './scan/scan.codes.js';
 import type { RequestMoment } from './documents.rules.js';

@@ -1,7 +1,7 @@
-import type { Verdict } from '../kernel/state-machine.js';
-import { MessageStatus } from '../messages/messages.codes.js';
-import { ResponseStatus, type RequestStatus, type StoredResponseStatus } from '../requests/codes.js';
-import { isDraft, isOpen } from '../requests/lifetime.rules.js';
+import type { Verdict } from '../shared/state-machine.js';
+import { MessageStatus } from '../shared/chat/messages.codes.js';
+import { ResponseStatus, type RequestStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
+import { isDraft, isOpen } from '../requests/forwarding/lifetime.rules.js';
 import { isArchived } from '../requests/response.rules.js';
 import { responseStates } from '../requests/response.states.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
-import type { Actor } from '../kernel/actor.js';
+import type { Actor } from '../shared/actor.js';
 import { FileStore, FileTooLarge, newFileKey, type StoredFile } from '../kernel/files/file-store.js';
-import { documentLimits } from '../limits.js';
+import { documentLimits } from '../shared/limits.js';
 import { acceptedType } from './content-type.js';
 import { documentProblems } from './documents.problems.js';
 import { cleanFileName, withEnding } from './file-name.js';

@@ -1,10 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { ApiBodyOptions } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { deviceOf, type Origin } from '../auth/auth.api.js';
+import { deviceOf, type Origin } from '../kernel/auth/auth.api.js';
 import { uploadKeptOf, type KeptUpload } from '../kernel/http/uploads.js';
 import { problems } from '../kernel/problem.js';
-import { documentLimits } from '../limits.js';
+import { documentLimits } from '../shared/limits.js';
 import { documentProblems } from './documents.problems.js';
 
 /** The boundary, the part's head and tail: what a form weighs beside its file, generously. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Public } from '../kernel/actor.js';
+import { Public } from '../shared/actor.js';
 import { GeoApi } from './geo.api.js';
 import {
   municipalitiesFound,

@@ -1,4 +1,4 @@
-import type { Text } from './locale.js';
+import type { Text } from '../shared/locale.js';
 
 /** The general messages of form fields, in both languages. Rule 17.6. */
 export const fieldTexts = {

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, switchMap, type Observable } from 'rxjs';
-import type { RequestWithActor } from './actor.js';
+import type { RequestWithActor } from '../shared/actor.js';
 import { canonical } from './canonical.js';
 import { IdempotencyKeys, type Claim } from './idempotency.js';
 import { underKey } from './once.js';

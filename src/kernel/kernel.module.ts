@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresql';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
-import { Clock } from './clock.js';
+import { Clock } from '../shared/clock.js';
 import { APPLICATION_URL, asApplication, optionsOf, withOptions } from './database/application-role.js';
 import { Database } from './database/database.js';
 import { DatabaseLifecycle } from './database/lifecycle.js';

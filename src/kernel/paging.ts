@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagingLimits } from '../limits.js';
+import { pagingLimits } from '../shared/limits.js';
 
 /** `page` and `page_size` of a list; -1 and -1 ask for all, up to the server's cap. */
 export const pageQuery = z.strictObject({

@@ -1,4 +1,4 @@
-import { fill, type Locale, type Text } from './locale.js';
+import { fill, type Locale, type Text } from '../shared/locale.js';
 
 /** One entry of a module's closed list of problems. */
 export interface ProblemKind {

@@ -1,7 +1,7 @@
 import type { EntityClass, EntityData, EntityManager } from '@mikro-orm/postgresql';
 import { insertAll, updateAllOf, updateOf } from './database/batch.js';
 import { writeAtEnd } from './database/unit-of-work.js';
-import type { ColumnOf, Machine, Move, Verdict } from './state-machine.js';
+import type { ColumnOf, Machine, Move, Verdict } from '../shared/state-machine.js';
 
 /** What a case adds to the row of its move. */
 export interface MoveDetails<Subject extends object> {

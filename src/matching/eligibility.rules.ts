@@ -1,4 +1,4 @@
-import { accountLimits } from '../limits.js';
+import { accountLimits } from '../shared/limits.js';
 
 /** What decides whether a firm may receive requests at all. */
 export interface FirmStanding {

@@ -1,8 +1,8 @@
-import type { Locale, Text } from '../kernel/locale.js';
-import { fill } from '../kernel/locale.js';
-import { scoreLimits } from '../limits.js';
-import { answerTime } from '../requests/answer-time.rules.js';
-import { termNames, type ScoreTerms, type ScoreWeights, type TermName } from './score.rules.js';
+import type { Locale, Text } from '../shared/locale.js';
+import { fill } from '../shared/locale.js';
+import { scoreLimits } from '../shared/limits.js';
+import { answerTime } from '../shared/requests/answer-time.rules.js';
+import { termNames, type ScoreTerms, type ScoreWeights, type TermName } from '../shared/matching/score.rules.js';
 
 /** One line of the explanation "Perché sono qui?". */
 export interface ExplanationRow {

@@ -2,19 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ENV, type Env } from '../env.js';
 import { sqlOf, type Sql, type Database } from '../kernel/database/database.js';
-import type { Locale } from '../kernel/locale.js';
+import type { Locale } from '../shared/locale.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { firmStandings, writeIndex } from './index.queries.js';
 import { indexable } from './eligibility.rules.js';
 import { explain, type ExplanationRow } from './explain.rules.js';
 import { pickFirms, type MatchingRequest, reachRead } from './pick.queries.js';
 import { chooseExclusive, type Rankable } from './rotation.rules.js';
-import { scoreOf, scoreTerms, type ScoreTerms } from './score.rules.js';
+import { scoreOf, scoreTerms, type ScoreTerms } from '../shared/matching/score.rules.js';
 import { weightsOf } from './weights.queries.js';
 
 export { explain, type ExplanationRow } from './explain.rules.js';
 export { eligibleFirms, type MatchingRequest } from './pick.queries.js';
-export type { ScoreTerms } from './score.rules.js';
+export type { ScoreTerms } from '../shared/matching/score.rules.js';
 
 /** A firm that may receive the request, with its score and the terms of the score. */
 export interface Candidate extends Rankable {

@@ -1,15 +1,15 @@
 import { suspendedNow } from '../accounts/accounts.api.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { countsInPublic } from '../feedback/publication.api.js';
-import { plus, plusMonths } from '../kernel/clock.js';
+import { countsInPublic } from '../reviews/feedback/publication.api.js';
+import { plus, plusMonths } from '../shared/clock.js';
 import { rowsIn } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { metresBetween, pointAt } from '../kernel/database/sql.js';
-import { contactFilterLimits, requestLimits, scoreLimits } from '../limits.js';
-import { ResponseStatus } from '../requests/codes.js';
+import { contactFilterLimits, requestLimits, scoreLimits } from '../shared/limits.js';
+import { ResponseStatus } from '../shared/requests/codes.js';
 import { isPausedSql } from './eligibility.sql.js';
-import type { ScoreFacts, ScoreWeights } from './score.rules.js';
+import type { ScoreFacts, ScoreWeights } from '../shared/matching/score.rules.js';
 
 /** The facts of a request that matching needs. */
 export interface MatchingRequest {

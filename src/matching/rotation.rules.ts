@@ -1,4 +1,4 @@
-import { requestLimits, scoreLimits } from '../limits.js';
+import { requestLimits, scoreLimits } from '../shared/limits.js';
 
 /** The facts that decide who gets the exclusive time. */
 export interface Rankable {

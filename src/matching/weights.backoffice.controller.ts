@@ -1,8 +1,8 @@
 import { Body, HttpCode, Param, Post } from '@nestjs/common';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
-import type { Locale } from '../kernel/locale.js';
-import { AllowStaff } from '../permissions.js';
+import type { Locale } from '../shared/locale.js';
+import { AllowStaff } from '../shared/permissions.js';
 import {
   ApiNewRecord,
   ApiRecord,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { day, instant, typedText } from '../kernel/http/schemas.js';
-import { moderationLimits } from '../limits.js';
+import { moderationLimits } from '../shared/limits.js';
 import { staffReferenceRecord } from '../staff/records.dto.js';
-import { termNames } from './score.rules.js';
-import { weightsStates } from './weights.codes.js';
+import { termNames } from '../shared/matching/score.rules.js';
+import { weightsStates } from '../shared/matching/weights.codes.js';
 
 const percent = z.number().int().min(0).max(100);
 const weights = z

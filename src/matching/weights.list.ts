@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { iso } from '../kernel/database/sql.js';
 import { defineList, oneOf, sparse } from '../staff/staff.api.js';
-import { termNames } from './score.rules.js';
-import { weightsLabels, weightsStates, type WeightsState } from './weights.codes.js';
+import { termNames } from '../shared/matching/score.rules.js';
+import { weightsLabels, weightsStates, type WeightsState } from '../shared/matching/weights.codes.js';
 import type { WeightsInPercent } from './weights.dto.js';
 
 const state = sql<WeightsState>`case

@@ -1,4 +1,4 @@
-import type { Text } from '../kernel/locale.js';
+import type { Text } from '../shared/locale.js';
 import { defineProblems } from '../kernel/problem.js';
 
 /** What can go wrong with a new version of the weights. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
-import type { ScoreWeights } from './score.rules.js';
+import type { ScoreWeights } from '../shared/matching/score.rules.js';
 
 /** The weights of a version; versions are never changed or removed. */
 export async function weightsOf(db: Sql, version: number): Promise<ScoreWeights | undefined> {

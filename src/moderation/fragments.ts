@@ -1,5 +1,5 @@
-import { moderationLimits } from '../limits.js';
-import type { Text } from '../kernel/locale.js';
+import { moderationLimits } from '../shared/limits.js';
+import type { Text } from '../shared/locale.js';
 
 /** The first fragments in quotation marks, each cut to what fits beside a field. */
 function quoted(fragments: readonly string[]): string {

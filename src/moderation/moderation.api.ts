@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../kernel/database/database.js';
-import { moderationLimits } from '../limits.js';
-import type { BlacklistKind } from './blacklist/blacklist.codes.js';
+import { moderationLimits } from '../shared/limits.js';
+import type { BlacklistKind } from '../shared/moderation/blacklist.codes.js';
 import { Blacklist, type AccountValues } from './blacklist/blacklist.js';
 import { screenFileName, screenText, type Screening } from './contact-filter/index.js';
-import type { Text } from '../kernel/locale.js';
+import type { Text } from '../shared/locale.js';
 import { refusalOf, refusalOfFile } from './fragments.js';
 import { moderationProblems, textProblems } from './moderation.problems.js';
 import { findHiddenTerms, findTerms, termsOf, type Terms } from './terms.js';
@@ -12,7 +12,7 @@ import { findHiddenTerms, findTerms, termsOf, type Terms } from './terms.js';
 export { Blacklist, valuesOf, type AccountValue, type AccountValues } from './blacklist/blacklist.js';
 export { RefusedRegistrations } from './blacklist/refused-registrations.js';
 export { ContactLeaks, leaksSince } from './leaks/contact-leaks.js';
-export { needsApproval } from './leaks/leaks.rules.js';
+export { needsApproval } from '../shared/moderation/leaks.rules.js';
 export { DoubtfulTexts } from './texts/doubtful-texts.js';
 
 /** What is thought of a text: it goes at once, after staff have looked at it, or not at all. */

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CallLimits } from '../auth/auth.api.js';
+import { CallLimits } from '../kernel/auth/auth.api.js';
 import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
-import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
+import { CurrentActor, Public, type Actor } from '../shared/actor.js';
 import { Database } from '../kernel/database/database.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
-import type { Locale } from '../kernel/locale.js';
+import type { Locale } from '../shared/locale.js';
 import { ModerationApi } from './moderation.api.js';
 import {
   blockedDto,

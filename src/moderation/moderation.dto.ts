@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trimmed, typedText } from '../kernel/http/schemas.js';
-import { accountLimits, moderationLimits } from '../limits.js';
+import { accountLimits, moderationLimits } from '../shared/limits.js';
 
 const value = (max: number) => trimmed(max).nullish();
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
+import { AuthModule } from '../kernel/auth/auth.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { BlacklistBackofficeController } from './blacklist/blacklist.backoffice.controller.js';

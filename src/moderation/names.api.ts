@@ -1,4 +1,4 @@
-import { accountLimits } from '../limits.js';
+import { accountLimits } from '../shared/limits.js';
 import { screenText } from './contact-filter/index.js';
 
 /** The legal form after a name that reads like a site: `Esempio.it S.r.l.` is the name of a company. */

@@ -1,4 +1,4 @@
-import { contactFilterLimits, screeningLimits } from '../limits.js';
+import { contactFilterLimits, screeningLimits } from '../shared/limits.js';
 import { normalise } from './contact-filter/normalise.js';
 
 interface Word {

@@ -1,6 +1,6 @@
-import { dayInRome, hourInRome } from '../kernel/calendar.js';
-import { ms, notificationLimits } from '../limits.js';
-import { RequestStatus, ResponseStatus } from '../requests/codes.js';
+import { dayInRome, hourInRome } from '../shared/calendar.js';
+import { ms, notificationLimits } from '../shared/limits.js';
+import { RequestStatus, ResponseStatus } from '../shared/requests/codes.js';
 import type { NotificationName } from './notification-templates.js';
 
 /** How the thing that a digest would tell of stands now. */

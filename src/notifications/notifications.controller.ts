@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { CurrentActor, type Actor } from '../kernel/actor.js';
+import { CurrentActor, type Actor } from '../shared/actor.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
-import type { Locale } from '../kernel/locale.js';
-import { Allow } from '../permissions.js';
+import type { Locale } from '../shared/locale.js';
+import { Allow } from '../shared/permissions.js';
 import {
   listedNotificationDto,
   notificationDto,

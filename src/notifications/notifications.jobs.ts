@@ -5,12 +5,12 @@ import { Jobs } from '../kernel/jobs/jobs.js';
 import type { MailPriority } from '../kernel/mail/mail-transport.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { lastDigest } from './digest.rules.js';
-import { mailQueues } from './mail-priority.js';
+import { mailQueues } from './mail/mail-priority.js';
 import { SEND_PUSH } from './notifications.api.js';
 import { SendDigest } from './use-cases/send-digest.js';
-import { SendMail } from './use-cases/send-mail.js';
+import { SendMail } from './mail/send-mail.js';
 import { SendPush, type PushData } from './use-cases/send-push.js';
-import { TidyOutbox } from './use-cases/tidy-outbox.js';
+import { TidyOutbox } from './mail/tidy-outbox.js';
 
 /** Few where one connection sends them all: the last one of a slow server must still leave in its time. */
 const CLAIMED_TOGETHER: Readonly<Record<MailPriority, number>> = { security: 20, personal: 20, bulk: 5 };

@@ -1,4 +1,4 @@
-import type { Text } from '../kernel/locale.js';
+import type { Text } from '../shared/locale.js';
 
 /** What is wrong with a field. */
 export const notificationFieldTexts = {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Actor } from '../kernel/actor.js';
-import { Clock } from '../kernel/clock.js';
+import type { Actor } from '../shared/actor.js';
+import { Clock } from '../shared/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { iso } from '../kernel/database/sql.js';
-import type { Locale } from '../kernel/locale.js';
+import type { Locale } from '../shared/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
-import { ms } from '../limits.js';
+import { ms } from '../shared/limits.js';
 import { notificationTemplates, type NotificationName } from './notification-templates.js';
 import type { NotificationTemplate, PriorityCode } from './templates/template.js';
 import type { ListedNotificationDto, NotificationDto, NotificationsQuery } from './notifications.dto.js';

@@ -1,9 +1,9 @@
 import type { Env } from '../env.js';
-import { fill, type Locale } from '../kernel/locale.js';
-import type { ShownCosts } from '../requests/shown-costs.rules.js';
-import { accountLetter, mailTextOf, notificationLetter } from './letters.js';
-import type { MailText } from './mail-body.js';
-import { mailTemplates, type MailTemplateName } from './mail-templates.js';
+import { fill, type Locale } from '../shared/locale.js';
+import type { ShownCosts } from '../shared/requests/shown-costs.rules.js';
+import { accountLetter, mailTextOf, notificationLetter } from './mail/letters.js';
+import type { MailText } from './mail/mail-body.js';
+import { mailTemplates, type MailTemplateName } from './mail/mail-templates.js';
 import { notificationTemplates, type NotificationName } from './notification-templates.js';
 import type { NotificationParam, NotificationTemplate } from './templates/template.js';
 

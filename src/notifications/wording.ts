@@ -1,14 +1,14 @@
-import { theDay, toTown } from '../kernel/italian.rules.js';
-import { refundKindLabels, type RefundKind } from '../billing/billing.codes.js';
-import { reasonRows, type ReportReason } from '../complaints/reports.codes.js';
-import { fill, type Locale } from '../kernel/locale.js';
-import { formatEuro } from '../kernel/money.js';
-import { sayDecisionTime, type DecisionTime } from '../moderation/cases/decision-time.rules.js';
-import { planLabels, type PlanCode } from '../requests/codes.js';
-import { requestType } from '../requests/request-types.js';
-import { sayChanges, type SettingChange } from '../settings/settings.rules.js';
-import { costsInWords, losingInWords, type ShownCosts } from '../requests/shown-costs.rules.js';
-import { rulings, type RulingStatus } from '../requests/rulings.codes.js';
+import { theDay, toTown } from '../shared/italian.rules.js';
+import { refundKindLabels, type RefundKind } from '../shared/billing/billing.codes.js';
+import { reasonRows, type ReportReason } from '../shared/moderation/reports.codes.js';
+import { fill, type Locale } from '../shared/locale.js';
+import { formatEuro } from '../shared/money.js';
+import { sayDecisionTime, type DecisionTime } from '../shared/moderation/decision-time.rules.js';
+import { planLabels, type PlanCode } from '../shared/requests/codes.js';
+import { requestType } from '../shared/guidance/request-types.js';
+import { sayChanges, type SettingChange } from '../shared/staff/settings.rules.js';
+import { costsInWords, losingInWords, type ShownCosts } from '../shared/requests/shown-costs.rules.js';
+import { rulings, type RulingStatus } from '../shared/requests/rulings.codes.js';
 
 const REGION: Readonly<Record<Locale, string>> = { it: 'it-IT', en: 'en-GB' };
 

@@ -1,4 +1,4 @@
-import { accountLimits } from '../limits.js';
+import { accountLimits } from '../shared/limits.js';
 import { days } from './periods.js';
 import type { TableRecords } from './record.types.js';
 

@@ -1,4 +1,4 @@
-import { documentLimits } from '../limits.js';
+import { documentLimits } from '../shared/limits.js';
 import { days } from './periods.js';
 import type { TableRecords } from './record.types.js';
 

@@ -1,4 +1,4 @@
-import { contactFilterLimits, moderationLimits, reportLimits } from '../limits.js';
+import { contactFilterLimits, moderationLimits, reportLimits } from '../shared/limits.js';
 import { days } from './periods.js';
 import type { TableRecords } from './record.types.js';
 

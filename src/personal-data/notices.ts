@@ -1,4 +1,4 @@
-import { mailLimits, newsletterLimits, notificationLimits } from '../limits.js';
+import { mailLimits, newsletterLimits, notificationLimits } from '../shared/limits.js';
 import { days } from './periods.js';
 import type { TableRecords } from './record.types.js';
 

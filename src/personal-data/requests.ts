@@ -1,4 +1,4 @@
-import { accountLimits, requestLimits } from '../limits.js';
+import { accountLimits, requestLimits } from '../shared/limits.js';
 import { days } from './periods.js';
 import type { TableRecords } from './record.types.js';
 

@@ -1,4 +1,4 @@
-import { accountLimits, erasureLimits, securityLimits } from '../limits.js';
+import { accountLimits, erasureLimits, securityLimits } from '../shared/limits.js';
 import { days, minutes } from './periods.js';
 import type { TableRecords } from './record.types.js';
 

@@ -1,4 +1,4 @@
-import { staffLimits } from '../limits.js';
+import { staffLimits } from '../shared/limits.js';
 import { days } from './periods.js';
 import type { TableRecords } from './record.types.js';
 

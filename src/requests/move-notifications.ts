@@ -1,7 +1,7 @@
 import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
-import { planReach } from '../limits.js';
-import { Plan, ResponseStatus, type StoredResponseStatus } from './codes.js';
-import { choiceUntil, replyUntil } from './lifetime.rules.js';
+import { planReach } from '../shared/limits.js';
+import { Plan, ResponseStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
+import { choiceUntil, replyUntil } from './forwarding/lifetime.rules.js';
 import type { Request } from './request.entity.js';
 import type { Response } from './response.entity.js';
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
-import type { PartCode, PlanCode, RejectedStatus, RequestStatus } from './codes.js';
-import type { ServedPaper } from './time-limits/served-papers.codes.js';
+import type { PartCode, PlanCode, RejectedStatus, RequestStatus } from '../shared/requests/codes.js';
+import type { ServedPaper } from '../shared/guidance/served-papers.codes.js';
 
 /** What the user adds after sending: each addition stays as it was written. */
 export interface AddedInformation {

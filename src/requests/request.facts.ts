@@ -1,6 +1,6 @@
-import type { Cents } from '../kernel/money.js';
-import { Plan, type PlanCode, type RejectedStatus, type RequestStatus } from './codes.js';
-import { requestType } from './request-types.js';
+import type { Cents } from '../shared/money.js';
+import { Plan, type PlanCode, type RejectedStatus, type RequestStatus } from '../shared/requests/codes.js';
+import { requestType } from '../shared/guidance/request-types.js';
 
 /** A payment that the plan of a request stands on. */
 export interface HeldPayment {

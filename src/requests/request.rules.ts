@@ -1,11 +1,11 @@
-import { plus } from '../kernel/clock.js';
-import { ageOn, endOfDayInRome } from '../kernel/calendar.js';
-import { share, type Cents } from '../kernel/money.js';
-import type { Verdict } from '../kernel/state-machine.js';
-import { accountLimits, billingLimits, feedbackLimits, requestLimits } from '../limits.js';
-import { Plan, RequestStatus, type RejectedStatus } from './codes.js';
-import { choiceUntil, isInTimeToChoose, replyUntil } from './lifetime.rules.js';
-import type { PlanSituation } from './reach.rules.js';
+import { plus } from '../shared/clock.js';
+import { ageOn, endOfDayInRome } from '../shared/calendar.js';
+import { share, type Cents } from '../shared/money.js';
+import type { Verdict } from '../shared/state-machine.js';
+import { accountLimits, billingLimits, feedbackLimits, requestLimits } from '../shared/limits.js';
+import { Plan, RequestStatus, type RejectedStatus } from '../shared/requests/codes.js';
+import { choiceUntil, isInTimeToChoose, replyUntil } from './forwarding/lifetime.rules.js';
+import type { PlanSituation } from '../shared/requests/reach.rules.js';
 import type { HeldPayment, MoneyFacts, RequestFacts } from './request.facts.js';
 
 /** The rules of a request, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */

@@ -1,9 +1,9 @@
-import type { Locale } from '../kernel/locale.js';
-import { planLabels, ResponseStatus, type PlanCode, type RequestStatus } from './codes.js';
-import { choiceUntil } from './lifetime.rules.js';
+import type { Locale } from '../shared/locale.js';
+import { planLabels, ResponseStatus, type PlanCode, type RequestStatus } from '../shared/requests/codes.js';
+import { choiceUntil } from './forwarding/lifetime.rules.js';
 import type { RequestFacts } from './request.facts.js';
 import { requestMachine, requestStates } from './request.states.js';
-import { requestType } from './request-types.js';
+import { requestType } from '../shared/guidance/request-types.js';
 import type { LapseReason } from './response.entity.js';
 import { lapseLabels, responseStates } from './response.states.js';
 

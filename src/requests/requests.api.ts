@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../kernel/actor.js';
+import type { Actor } from '../shared/actor.js';
 import { sql } from 'kysely';
-import { Clock } from '../kernel/clock.js';
+import { Clock } from '../shared/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import type { Parameters } from '../kernel/database/prepared-read.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { RequestErasure } from './erasure.js';
-import { interruptedSql } from './interrupted.sql.js';
-import { isDraft, isOpen } from './lifetime.rules.js';
-import { isOpenSql } from './lifetime.sql.js';
+import { RequestErasure } from './closing/erasure.js';
+import { interruptedSql } from './forwarding/interrupted.sql.js';
+import { isDraft, isOpen } from './forwarding/lifetime.rules.js';
+import { isOpenSql } from './forwarding/lifetime.sql.js';
 import { lockingRead, lockRequest, lockResponseRows } from './locks.js';
-import { ResponseStatus } from './codes.js';
+import { ResponseStatus } from '../shared/requests/codes.js';
 import { RequestMoves } from './request-moves.js';
 import { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
@@ -19,12 +19,12 @@ import { responseFacts } from './response.facts.js';
 import { ResponseMoves } from './response-moves.js';
 import { papersReadable } from './response.rules.js';
 import { responseMachine, responseStatesWith } from './response.states.js';
-import { requestJobs } from './requests.codes.js';
+import { requestJobs } from '../shared/requests/requests.codes.js';
 
-export { answeredLately, answerHours } from './answers.sql.js';
-export { firmFigures, ratingOfMarks, reviewsOfMarks, type FirmFigures } from './firm-figures.sql.js';
-export { visitorDraft, type VisitorDraft } from './visitor-draft.dto.js';
-export { VisitorDrafts } from './visitor-drafts.js';
+export { answeredLately, answerHours } from './choice/answers.sql.js';
+export { firmFigures, ratingOfMarks, reviewsOfMarks, type FirmFigures } from './choice/firm-figures.sql.js';
+export { visitorDraft, type VisitorDraft } from './draft/visitor-draft.dto.js';
+export { VisitorDrafts } from './draft/visitor-drafts.js';
 
 /** A response and its request, both locked, for a message about them. */
 export interface LockedParties {

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { CurrentActor, type Actor } from '../kernel/actor.js';
+import { CurrentActor, type Actor } from '../shared/actor.js';
 import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
-import type { Locale } from '../kernel/locale.js';
-import { Allow, AllowMoves } from '../permissions.js';
-import { lawyerRequest } from './firm-inbox.dto.js';
-import { FirmInboxQueries } from './firm-inbox.queries.js';
+import type { Locale } from '../shared/locale.js';
+import { Allow, AllowMoves } from '../shared/permissions.js';
+import { lawyerRequest } from './inbox/firm-inbox.dto.js';
+import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
 import { requestMovePermission } from './move-permissions.rules.js';
 import {
   papersAtHand,
@@ -20,15 +20,15 @@ import {
   type RequestListQuery,
   type RequestUpdate,
 } from './requests.dto.js';
-import { ClaimDraft } from './use-cases/claim-draft.js';
-import { CreateRequest } from './use-cases/create-request.js';
-import { DeleteRequest } from './use-cases/delete-request.js';
-import { ExtendRequest } from './use-cases/extend-request.js';
-import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
-import { TickPapers } from './use-cases/tick-papers.js';
-import { UpdateRequest } from './use-cases/update-request.js';
-import { UserRequestsQueries } from './user-requests.queries.js';
-import { claimedDraft, draftClaim } from './visitor-draft.dto.js';
+import { ClaimDraft } from './draft/claim-draft.js';
+import { CreateRequest } from './draft/create-request.js';
+import { DeleteRequest } from './closing/delete-request.js';
+import { ExtendRequest } from './forwarding/extend-request.js';
+import { MarkResponsesRead } from './choice/mark-responses-read.js';
+import { TickPapers } from './timeline/tick-papers.js';
+import { UpdateRequest } from './draft/update-request.js';
+import { UserRequestsQueries } from './timeline/user-requests.queries.js';
+import { claimedDraft, draftClaim } from './draft/visitor-draft.dto.js';
 
 /** Requests over HTTP. */
 @ApiTags('requests')

@@ -3,12 +3,12 @@ import { buyerSchema, keptBuyer } from '../billing/buyer.dto.js';
 import { documentDto } from '../documents/documents.api.js';
 import { coded, day, instant, latitude, longitude, typedLine, typedText } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
-import { billingLimits, requestLimits } from '../limits.js';
-import { RequestStatus } from './codes.js';
-import { paperKindIds } from './papers.codes.js';
-import { planGains } from './reach.rules.js';
-import { requestTypeIds } from './request-types.js';
-import { servedPaperKinds } from './time-limits/served-papers.codes.js';
+import { billingLimits, requestLimits } from '../shared/limits.js';
+import { RequestStatus } from '../shared/requests/codes.js';
+import { paperKindIds } from '../shared/guidance/papers.codes.js';
+import { planGains } from '../shared/requests/reach.rules.js';
+import { requestTypeIds } from '../shared/guidance/request-types.js';
+import { servedPaperKinds } from '../shared/guidance/served-papers.codes.js';
 import { responseDto } from './responses.dto.js';
 
 const requestTypeId = z.enum(requestTypeIds);

@@ -3,21 +3,21 @@ import { Database } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach, type Together } from '../kernel/jobs/sweeps.js';
 import { OFFER } from '../matching/matching.api.js';
-import type { Deadline } from './deadlines.js';
-import { requestJobs } from './requests.codes.js';
-import { AbandonDraft } from './use-cases/abandon-draft.js';
-import { AskFeedback } from './use-cases/ask-feedback.js';
-import { DeleteDraft } from './use-cases/delete-draft.js';
-import { ExpireRequest } from './use-cases/expire-request.js';
-import { FillRequest } from './use-cases/fill-request.js';
-import { LapseResponse } from './use-cases/lapse-response.js';
-import { OfferRequests } from './use-cases/offer-requests.js';
-import { OpenToAll } from './use-cases/open-to-all.js';
-import { RemindChoice } from './use-cases/remind-choice.js';
-import { RemindLastDay } from './use-cases/remind-last-day.js';
-import { RemindPremium } from './use-cases/remind-premium.js';
-import { TidyInboxes } from './use-cases/tidy-inboxes.js';
-import { WarnOfLapse } from './use-cases/warn-of-lapse.js';
+import type { Deadline } from './forwarding/deadlines.js';
+import { requestJobs } from '../shared/requests/requests.codes.js';
+import { AbandonDraft } from './draft/abandon-draft.js';
+import { AskFeedback } from './choice/ask-feedback.js';
+import { DeleteDraft } from './draft/delete-draft.js';
+import { ExpireRequest } from './forwarding/expire-request.js';
+import { FillRequest } from './forwarding/fill-request.js';
+import { LapseResponse } from './forwarding/lapse-response.js';
+import { OfferRequests } from './forwarding/offer-requests.js';
+import { OpenToAll } from './forwarding/open-to-all.js';
+import { RemindChoice } from './choice/remind-choice.js';
+import { RemindLastDay } from './inbox/remind-last-day.js';
+import { RemindPremium } from './plan/remind-premium.js';
+import { TidyInboxes } from './forwarding/tidy-inboxes.js';
+import { WarnOfLapse } from './forwarding/warn-of-lapse.js';
 
 /** The use cases of the clock. */
 export const deadlineUseCases = [

@@ -1,4 +1,4 @@
-import type { Text } from '../kernel/locale.js';
+import type { Text } from '../shared/locale.js';
 import { defineProblems, problems, type Problem, type ProblemDetails } from '../kernel/problem.js';
 
 /** The closed list of what can go wrong with requests and responses. */

@@ -5,12 +5,12 @@ import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from
 import type { Notification, Recipient } from '../notifications/notifications.api.js';
 import type { NotificationName } from '../notifications/notification-templates.js';
 import type { ActivityKind } from './activity-entry.entity.js';
-import type { StoredResponseStatus } from './codes.js';
-import { inboxColumnsOf } from './firm-inbox.columns.js';
+import type { StoredResponseStatus } from '../shared/requests/codes.js';
+import { inboxColumnsOf } from './inbox/firm-inbox.columns.js';
 import { wordingOf } from './move-notifications.js';
 import { forFirm, forUser, RequestActivity } from './request-activity.js';
 import type { Request } from './request.entity.js';
-import { requestJobs } from './requests.codes.js';
+import { requestJobs } from '../shared/requests/requests.codes.js';
 import { problemOf } from './requests.problems.js';
 import { Response } from './response.entity.js';
 import { responseFacts, type ResponseFacts } from './response.facts.js';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
-import type { Complexity, PercentageBase, StoredResponseStatus } from './codes.js';
+import type { Complexity, PercentageBase, StoredResponseStatus } from '../shared/requests/codes.js';
 
 /** Why a response lapsed. */
 export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other' | 'taken_away';

@@ -1,4 +1,4 @@
-import type { PlanCode, RequestStatus, StoredResponseStatus } from './codes.js';
+import type { PlanCode, RequestStatus, StoredResponseStatus } from '../shared/requests/codes.js';
 import type { LapseReason } from './response.entity.js';
 
 /** What the rules of a response look at. */

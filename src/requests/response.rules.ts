@@ -1,8 +1,8 @@
-import { plus } from '../kernel/clock.js';
-import type { Verdict } from '../kernel/state-machine.js';
-import { requestLimits } from '../limits.js';
-import { ResponseStatus, Plan, RequestStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
-import { choiceStatuses, isInTimeToChoose, isOpen, isOpenToChoice, lapseIsDue } from './lifetime.rules.js';
+import { plus } from '../shared/clock.js';
+import type { Verdict } from '../shared/state-machine.js';
+import { requestLimits } from '../shared/limits.js';
+import { ResponseStatus, Plan, RequestStatus, type PlanCode, type StoredResponseStatus } from '../shared/requests/codes.js';
+import { choiceStatuses, isInTimeToChoose, isOpen, isOpenToChoice, lapseIsDue } from './forwarding/lifetime.rules.js';
 import type { ResponseFacts } from './response.facts.js';
 
 /** The rules of a response, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */

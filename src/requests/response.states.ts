@@ -1,10 +1,10 @@
-import { plus } from '../kernel/clock.js';
-import { machine, type Move, type StateRow } from '../kernel/state-machine.js';
-import { requestLimits } from '../limits.js';
+import { plus } from '../shared/clock.js';
+import { machine, type Move, type StateRow } from '../shared/state-machine.js';
+import { requestLimits } from '../shared/limits.js';
 import type { ActivityKind } from './activity-entry.entity.js';
-import { ResponseStatus, type StoredResponseStatus } from './codes.js';
+import { ResponseStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
 import * as rule from './response.rules.js';
-import type { Text } from '../kernel/locale.js';
+import type { Text } from '../shared/locale.js';
 import type { LapseReason, Response } from './response.entity.js';
 import type { ResponseFacts } from './response.facts.js';
 

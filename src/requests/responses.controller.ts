@@ -1,20 +1,20 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { CurrentActor, type Actor } from '../kernel/actor.js';
+import { CurrentActor, type Actor } from '../shared/actor.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
-import type { Locale } from '../kernel/locale.js';
-import { Allow, AllowMoves } from '../permissions.js';
-import { FirmInboxQueries } from './firm-inbox.queries.js';
-import { lawyerRequest, lawyerRequestItem } from './firm-inbox.dto.js';
+import type { Locale } from '../shared/locale.js';
+import { Allow, AllowMoves } from '../shared/permissions.js';
+import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
+import { lawyerRequest, lawyerRequestItem } from './inbox/firm-inbox.dto.js';
 import { requestListQuery, type RequestListQuery } from './requests.dto.js';
 import { responseMovePermission } from './move-permissions.rules.js';
 import { lawyerCard, lawyerContacts, responseDto, responseUpdate } from './responses.dto.js';
-import { MoveResponse } from './use-cases/move-response.js';
-import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
-import { UserResponsesQueries } from './user-responses.queries.js';
+import { MoveResponse } from './move-response.js';
+import { MarkResponsesRead } from './choice/mark-responses-read.js';
+import { UserResponsesQueries } from './choice/user-responses.queries.js';
 
 const moved = z.union([
   responseDto

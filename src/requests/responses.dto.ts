@@ -4,10 +4,10 @@ import { fieldTexts } from '../kernel/field-texts.js';
 import { jsonSchemaOf } from '../kernel/http/json-schema.js';
 import { cents, coded, instant, typedText } from '../kernel/http/schemas.js';
 import { withText } from '../kernel/http/validation.js';
-import { roundHalfUp } from '../kernel/money.js';
-import { requestLimits } from '../limits.js';
-import { firmFigures, shownCosts } from './shown-figures.dto.js';
-import { ResponseStatus, complexities, percentageBases } from './codes.js';
+import { roundHalfUp } from '../shared/money.js';
+import { requestLimits } from '../shared/limits.js';
+import { firmFigures, shownCosts } from './choice/shown-figures.dto.js';
+import { ResponseStatus, complexities, percentageBases } from '../shared/requests/codes.js';
 
 const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
   it: 'Al massimo due decimali',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { settingsForPage } from '../settings/in-force.facts.js';
+import { settingsForPage } from '../shared/staff/in-force.facts.js';
 import { pagePolicy, type PageSources } from './headers.js';
 import { escapeXml } from './sitemap.js';
 

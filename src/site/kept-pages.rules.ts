@@ -1,4 +1,4 @@
-import { requestTypes } from '../requests/request-types.js';
+import { requestTypes } from '../shared/guidance/request-types.js';
 
 /** A public page as it is kept. */
 export interface KeptAddress {

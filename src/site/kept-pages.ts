@@ -1,8 +1,8 @@
 import { Counter } from 'prom-client';
 import type { DatabaseListener } from '../kernel/database/listener.js';
 import type { Metrics } from '../kernel/observation/metrics.js';
-import { ms } from '../limits.js';
-import { settingsRevision } from '../settings/in-force.facts.js';
+import { ms } from '../shared/limits.js';
+import { settingsRevision } from '../shared/staff/in-force.facts.js';
 import { isRanking, type KeptAddress } from './kept-pages.rules.js';
 import { PageCache, type FoundPage, type KeptPage } from './page-cache.js';
 

@@ -1,4 +1,4 @@
-import { publicPages } from '../content/site-pages.codes.js';
+import { publicPages } from '../shared/content/site-pages.codes.js';
 import type { ContentEntryDto, Locale, SiteServices } from '../../web/app/context.js';
 
 /** Pages that search engines need not visit: the signed-in area and the addresses with tokens. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.js';
-import { Audit } from './audit.js';
+import { Audit } from './audit/audit.js';
 
 /** Writes down that a member of the staff took a list away, before it leaves. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { securityEventKinds } from '../auth/security-event.codes.js';
+import { securityEventKinds } from '../shared/accounts/security-event.codes.js';
 import { instant } from '../kernel/http/schemas.js';
-import { locales } from '../kernel/locale.js';
-import { staffPermissions, type StaffPermission } from '../permissions.js';
-import { staffRoles } from './staff.codes.js';
+import { locales } from '../shared/locale.js';
+import { staffPermissions, type StaffPermission } from '../shared/permissions.js';
+import { staffRoles } from '../shared/staff/staff.codes.js';
 
 /** What the back office's API answers. A record of a list lacks what is optional; a single one has it. */
 

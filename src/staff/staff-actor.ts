@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Locale } from '../kernel/locale.js';
-import type { StaffRole } from './staff.codes.js';
+import type { Locale } from '../shared/locale.js';
+import type { StaffRole } from '../shared/staff/staff.codes.js';
 
 /** A member of staff signed in to the back office. */
 export interface StaffActor {

@@ -2,12 +2,12 @@
  * What other modules need to be part of the back office: where their routes stand, how their lists work, and the log of
  * what is decided.
  */
-export { Audit, differing, type AuditEntry } from './audit.js';
-export { Decides } from './decision.interceptor.js';
-export { Decisions } from './decisions.js';
+export { Audit, differing, type AuditEntry } from './audit/audit.js';
+export { Decides } from './decisions/decision.interceptor.js';
+export { Decisions } from './decisions/decisions.js';
 export { Exports } from './exports.js';
 export { ApiNewRecord, ApiRecord, ApiRecords, Backoffice, changeOf, goneRecord } from './backoffice.js';
-export { Confirmed } from './confirmation.js';
+export { Confirmed } from './sign-in/confirmation.js';
 export { CurrentStaff, type StaffActor } from './staff-actor.js';
 export {
   anyNumber,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { staffRoles } from './staff.codes.js';
+import { staffRoles } from '../shared/staff/staff.codes.js';
 import { trimmed, typedLine } from '../kernel/http/schemas.js';
-import { locales } from '../kernel/locale.js';
+import { locales } from '../shared/locale.js';
 import { changeOf } from './backoffice.js';
 import { staffRecord } from './records.dto.js';
-import { accountLimits, staffLimits } from '../limits.js';
+import { accountLimits, staffLimits } from '../shared/limits.js';
 
 const email = trimmed(accountLimits.emailMax).toLowerCase().pipe(z.email());
 const knownPassword = z.string().min(1).max(accountLimits.passwordMax);

@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
-import type { StaffRole } from './staff.codes.js';
+import type { StaffRole } from '../shared/staff/staff.codes.js';
 import { column } from '../kernel/database/entity.js';
-import type { Locale } from '../kernel/locale.js';
+import type { Locale } from '../shared/locale.js';
 
 const StaffSchema = defineEntity({
   name: 'Staff',

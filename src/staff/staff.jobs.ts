@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Sweeps } from '../kernel/jobs/sweeps.js';
-import { StaffSessions } from './staff-sessions.js';
+import { StaffSessions } from './sign-in/staff-sessions.js';
 
 /** What the clock does with the staff's sessions. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { moderationLimits, ms, securityLimits } from '../../src/limits.js';
+import { moderationLimits, ms, securityLimits } from '../../src/shared/limits.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { Purchases } from '../billing/purchases.js';
 import { codeAt, Team, type Desk } from '../staff/team.js';

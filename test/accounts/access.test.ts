@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createGuardrails, generateSync } from 'otplib';
-import { deviceOf } from '../../src/auth/auth.api.js';
-import { securityLimits } from '../../src/limits.js';
+import { deviceOf } from '../../src/kernel/auth/auth.api.js';
+import { securityLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { lastMail, PASSWORD, user } from './people.js';

@@ -6,11 +6,11 @@ import {
   missingFields,
   remindersDue,
 } from '../../src/accounts/accounts.rules.js';
-import { isCommonPassword } from '../../src/accounts/common-passwords.js';
+import { isCommonPassword } from '../../src/accounts/password/common-passwords.js';
 import { newToken } from '../../src/kernel/decimal-token.js';
-import { taxCode, vatNumber } from '../../src/accounts/fiscal-codes.rules.js';
-import { phoneNumber } from '../../src/accounts/identifiers.js';
-import { labelOf } from '../../src/accounts/own-clients.js';
+import { taxCode, vatNumber } from '../../src/shared/accounts/fiscal-codes.rules.js';
+import { phoneNumber } from '../../src/accounts/identity/identifiers.js';
+import { labelOf } from '../../src/accounts/identity/own-clients.js';
 import { normaliseIdentity } from '../../src/kernel/secrets.js';
 
 describe('ages', () => {

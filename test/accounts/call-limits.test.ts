@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { addressRange, isLocal } from '../../src/auth/address-range.js';
-import { CallLimits, type LimitedCall } from '../../src/auth/auth.api.js';
-import { callLimits } from '../../src/limits.js';
+import { addressRange, isLocal } from '../../src/kernel/auth/address-range.js';
+import { CallLimits, type LimitedCall } from '../../src/kernel/auth/auth.api.js';
+import { callLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { citizen, PASSWORD, user } from './people.js';
 

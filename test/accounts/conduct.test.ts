@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { FirmConduct } from '../../src/accounts/conduct/firm-conduct.js';
-import { conductLimits, ms } from '../../src/limits.js';
+import { FirmConduct } from '../../src/accounts/staff/conduct/firm-conduct.js';
+import { conductLimits, ms } from '../../src/shared/limits.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ms } from '../../src/limits.js';
+import { ms } from '../../src/shared/limits.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { START, startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';

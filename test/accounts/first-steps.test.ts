@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { accountLimits, moderationLimits, ms } from '../../src/limits.js';
+import { accountLimits, moderationLimits, ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { lawyer, user } from './people.js';
 

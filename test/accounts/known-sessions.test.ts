@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import { KnownSessions } from '../../src/accounts/known-sessions.js';
-import { Sessions } from '../../src/accounts/sessions.js';
-import type { Actor } from '../../src/kernel/actor.js';
+import { KnownSessions } from '../../src/accounts/sign-in/known-sessions.js';
+import { Sessions } from '../../src/accounts/sign-in/sessions.js';
+import type { Actor } from '../../src/shared/actor.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';

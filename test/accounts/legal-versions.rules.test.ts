@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LegalVersions } from '../../src/accounts/legal-versions.codes.js';
+import type { LegalVersions } from '../../src/shared/accounts/legal-versions.codes.js';
 import {
   announcedVersions,
   comingVersions,
@@ -8,8 +8,8 @@ import {
   fromVersionOn,
   mustAccept,
   versionInForce,
-} from '../../src/accounts/legal-versions.rules.js';
-import { legalLimits } from '../../src/limits.js';
+} from '../../src/accounts/legal/legal-versions.rules.js';
+import { legalLimits } from '../../src/shared/limits.js';
 
 /** Two announced versions over two that were there when the site opened. */
 const table: LegalVersions = [

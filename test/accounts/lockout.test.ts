@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { accountLimits, callLimits, ms, securityLimits } from '../../src/limits.js';
+import { accountLimits, callLimits, ms, securityLimits } from '../../src/shared/limits.js';
 import { generateSync } from 'otplib';
 import { codeAt, PASSWORD as STAFF_PASSWORD, Team } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -6,8 +6,8 @@ import {
   memberState,
   ownerActionsOf,
   redirects,
-} from '../../src/accounts/members/members.rules.js';
-import { accountLimits } from '../../src/limits.js';
+} from '../../src/shared/accounts/members.rules.js';
+import { accountLimits } from '../../src/shared/limits.js';
 
 const invitedAt = new Date('2026-03-10T09:00:00Z');
 const later = (milliseconds: number): Date => new Date(invitedAt.getTime() + milliseconds);

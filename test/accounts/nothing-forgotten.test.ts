@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { Erasure } from '../../src/accounts/erasure.js';
-import { exportedData } from '../../src/accounts/export.queries.js';
+import { Erasure } from '../../src/accounts/closing/erasure.js';
+import { exportedData } from '../../src/accounts/closing/export.queries.js';
 import { DemoData } from '../../src/demo/demo-data.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 

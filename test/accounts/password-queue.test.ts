@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { globSync, readFileSync } from 'node:fs';
 import { BoundedQueue } from '../../src/kernel/bounded-queue.js';
 import { passwordQueue } from '../../src/kernel/passwords.js';
-import { accountLimits } from '../../src/limits.js';
+import { accountLimits } from '../../src/shared/limits.js';
 import { PASSWORD as STAFF_PASSWORD, Team } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer, HttpClient } from '../support/http.js';

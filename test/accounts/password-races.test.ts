@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { LoginThrottle } from '../../src/auth/auth.api.js';
+import { LoginThrottle } from '../../src/kernel/auth/auth.api.js';
 import { OWASP_MINIMUM, setPasswordCost } from '../../src/kernel/passwords.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { pausedThrough, pauseIsAllowed, resumesAfter } from '../../src/accounts/pause.rules.js';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { accountLimits, ms } from '../../src/limits.js';
+import { pausedThrough, pauseIsAllowed, resumesAfter } from '../../src/accounts/profile/pause.rules.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { accountLimits, ms } from '../../src/shared/limits.js';
 import { isPaused } from '../../src/matching/eligibility.rules.js';
 import { isPausedSql } from '../../src/matching/eligibility.sql.js';
 import { Scenario } from '../requests/scenario.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountLimits } from '../../src/limits.js';
-import { requestTypes } from '../../src/requests/request-types.js';
+import { accountLimits } from '../../src/shared/limits.js';
+import { requestTypes } from '../../src/shared/guidance/request-types.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';

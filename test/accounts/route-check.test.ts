@@ -5,7 +5,7 @@ import { Test } from '@nestjs/testing';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { RouteCheck } from '../../src/accounts/route-check.js';
-import { Public } from '../../src/kernel/actor.js';
+import { Public } from '../../src/shared/actor.js';
 import { Idempotent } from '../../src/kernel/idempotency.interceptor.js';
 import { IdempotencyKeys } from '../../src/kernel/idempotency.js';
 import { Secrets } from '../../src/kernel/secrets.js';

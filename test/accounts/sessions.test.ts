@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { accountLimits } from '../../src/limits.js';
+import { accountLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { citizen, lastMail, lawyer, linkNumbers, PASSWORD, user } from './people.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { accountLimits, ms } from '../../src/limits.js';
-import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { accountLimits, ms } from '../../src/shared/limits.js';
+import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { Erasure } from '../../src/accounts/erasure.js';
-import { moderationLimits, ms } from '../../src/limits.js';
+import { Erasure } from '../../src/accounts/closing/erasure.js';
+import { moderationLimits, ms } from '../../src/shared/limits.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TidyAccounts } from '../../src/accounts/use-cases/tidy-accounts.js';
-import { accountLimits } from '../../src/limits.js';
+import { TidyAccounts } from '../../src/accounts/closing/tidy-accounts.js';
+import { accountLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { filled, STORY } from '../requests/scenario.js';
 import { citizen, lastMail, PASSWORD } from './people.js';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { reading } from '../../backoffice/providers/reading.js';
-import { staffPermissions } from '../../src/permissions.js';
+import { staffPermissions } from '../../src/shared/permissions.js';
 
 describe('what the back office shows to whom', () => {
   it('is asked of permissions that the server knows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CouponType } from '../../src/billing/billing.codes.js';
+import { CouponType } from '../../src/shared/billing/billing.codes.js';
 import { bodyOf, errorsOf, shownValue, type CouponValues } from '../../backoffice/resources/coupons/coupon-values.js';
 import { stateOf } from '../../backoffice/resources/coupons/state.js';
 import type { Coupon } from '../../backoffice/api/records.js';

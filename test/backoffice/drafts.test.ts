@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { anyDraft, forgetDraft, forgetDrafts, keepDraft, placeOf, readDraft } from '../../backoffice/form/drafts.js';
-import { staffLimits } from '../../src/limits.js';
+import { staffLimits } from '../../src/shared/limits.js';
 
 /** As a browser's: the keys are those of the object. */
 const methods = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { reasons } from '../../backoffice/resources/cases/reasons.js';
-import { moderationLimits } from '../../src/limits.js';
-import { caseDecisions } from '../../src/moderation/cases/case-decisions.codes.js';
+import { moderationLimits } from '../../src/shared/limits.js';
+import { caseDecisions } from '../../src/shared/moderation/case-decisions.codes.js';
 
 describe('reasons that are often given', () => {
   const all = Object.entries(reasons).flatMap(([kind, decisions]) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
 import { readEnv } from '../../src/env.js';
-import { Clock } from '../../src/kernel/clock.js';
+import { Clock } from '../../src/shared/clock.js';
 import { asApplication, withOptions } from '../../src/kernel/database/application-role.js';
 import type { Log } from './data/fill.js';
 import { EXPLAINED, listen } from './explain.js';

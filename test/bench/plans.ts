@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
+import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
 import { formatted } from '../../scripts/formatted.mjs';
 import { connected, fillOnce, startDatabases } from './databases.js';
 import { prepareCallers } from './data/callers.js';

@@ -8,7 +8,7 @@ import {
   payableStates,
 } from '../../src/billing/checkouts/checkout.states.js';
 import { couponVerdict, leavesAPayment } from '../../src/billing/coupons/coupon.rules.js';
-import { nextInvoiceStates } from '../../src/billing/invoices/invoice.states.js';
+import { nextInvoiceStates } from '../../src/shared/billing/invoice.states.js';
 import { isRefundable, packageRefund, type PackageFacts } from '../../src/billing/refunds/refund.rules.js';
 import {
   refundPaymentStates,
@@ -18,8 +18,8 @@ import {
   undoneStates,
 } from '../../src/billing/refunds/refund.states.js';
 import { isOfAnotherPage, mismatch, momentBetween } from '../../src/billing/webhooks/event.rules.js';
-import { formatEuro, roundHalfUp, share } from '../../src/kernel/money.js';
-import { ms } from '../../src/limits.js';
+import { formatEuro, roundHalfUp, share } from '../../src/shared/money.js';
+import { ms } from '../../src/shared/limits.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const at = (by: number): Date => new Date(NOW.getTime() + by);

@@ -3,7 +3,7 @@ import { buyerOf, buyerValues } from '../../web/features/billing/buyer.js';
 import { buyerFaults } from '../../web/features/billing/buyer-faults.js';
 import { isPersonTaxCode, isSdiCode, isTaxCode, isVatNumber } from '../../web/features/billing/identifiers.js';
 import { buyerSchema } from '../../src/billing/buyer.dto.js';
-import { taxCode, vatNumber } from '../../src/accounts/fiscal-codes.rules.js';
+import { taxCode, vatNumber } from '../../src/shared/accounts/fiscal-codes.rules.js';
 
 const rules = {
   required: (value: unknown) => (value ? undefined : 'required'),

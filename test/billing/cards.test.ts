@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { IdentityMarks } from '../../src/accounts/identity-marks.js';
+import { IdentityMarks } from '../../src/accounts/identity/identity-marks.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Till } from './money.js';

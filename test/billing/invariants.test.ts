@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Refunds } from '../../src/billing/refunds/refunds.js';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { billingInvariants } from '../../src/invariants/billing.invariants.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { billingInvariants } from '../../src/cli/invariants/billing.invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
-import { billingLimits, ms } from '../../src/limits.js';
+import { billingLimits, ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { Refunds } from '../../src/billing/refunds/refunds.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { ms } from '../../src/limits.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Till } from './money.js';
 

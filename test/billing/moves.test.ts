@@ -6,7 +6,7 @@ import { Checkout } from '../../src/billing/checkouts/checkout.entity.js';
 import { checkoutStates, checkoutTable, type CheckoutMove } from '../../src/billing/checkouts/checkout.states.js';
 import { InvoiceMoves } from '../../src/billing/invoices/invoice-moves.js';
 import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
-import { invoiceStateRows, invoiceTable, type InvoiceMove } from '../../src/billing/invoices/invoice.states.js';
+import { invoiceStateRows, invoiceTable, type InvoiceMove } from '../../src/shared/billing/invoice.states.js';
 import { RefundMoves, RefundPaymentMoves } from '../../src/billing/refunds/refund-moves.js';
 import { Refund, RefundPayment } from '../../src/billing/refunds/refund.entity.js';
 import {
@@ -17,7 +17,7 @@ import {
   type RefundMove,
   type RefundPaymentMove,
 } from '../../src/billing/refunds/refund.states.js';
-import { ms } from '../../src/limits.js';
+import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { Purchases, type Purchase } from './purchases.js';

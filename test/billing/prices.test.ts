@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CouponType, type CouponTypeCode } from '../../src/billing/billing.codes.js';
+import { CouponType, type CouponTypeCode } from '../../src/shared/billing/billing.codes.js';
 import { couponVerdict } from '../../src/billing/coupons/coupon.rules.js';
 import { splitVat } from '../../src/billing/invoices/vat.rules.js';
 import { packagePrice, planDifference, priced, priceObject } from '../../src/billing/prices/price.rules.js';

@@ -11,7 +11,7 @@ import { Fulfilment } from '../../src/billing/checkouts/fulfilment.js';
 import { Coupon } from '../../src/billing/coupons/coupon.entity.js';
 import { Invoices } from '../../src/billing/invoices/invoices.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
-import { plus } from '../../src/kernel/clock.js';
+import { plus } from '../../src/shared/clock.js';
 import type { TestApp } from '../support/app.js';
 
 /** A firm that invoices are made out to. */

@@ -5,7 +5,7 @@ import {
   ProviderUnavailable,
   type ProviderPayment,
 } from '../../src/billing/providers/payment-provider.js';
-import { ms } from '../../src/limits.js';
+import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Till } from './money.js';
 import { StripeDouble } from './stripe-double.js';

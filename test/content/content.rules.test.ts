@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueUpTo, faultsOf, isDueForReview, linksOf, type CheckedText } from '../../src/content/content.rules.js';
-import { placeOfFile, placeOfPath, takenPart } from '../../src/content/places.rules.js';
-import { contentLimits } from '../../src/limits.js';
+import { placeOfFile, placeOfPath, takenPart } from '../../src/shared/content/places.rules.js';
+import { contentLimits } from '../../src/shared/limits.js';
 import { drawingOf, widthsFor } from '../../src/content/pictures/pictures.rules.js';
 
 describe('the place of a text', () => {

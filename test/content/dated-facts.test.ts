@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { ContentApi } from '../../src/content/content.api.js';
-import { asOf, datedFacts, isWellDated, lastPassed } from '../../src/content/dated-facts.rules.js';
+import { asOf, datedFacts, isWellDated, lastPassed } from '../../src/content/facts/dated-facts.rules.js';
 import { ContentSearch } from '../../src/content/search/content-search.js';
 import type { DatabaseListener } from '../../src/kernel/database/listener.js';
 import type { Metrics } from '../../src/kernel/observation/metrics.js';

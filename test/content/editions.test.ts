@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ContentApi } from '../../src/content/content.api.js';
-import { legalFactKinds, PUBLISH_CONTENT } from '../../src/content/content.codes.js';
+import { legalFactKinds, PUBLISH_CONTENT } from '../../src/shared/content/content.codes.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
-import { contentLimits, ms } from '../../src/limits.js';
+import { contentLimits, ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Team, type Desk } from '../staff/team.js';
 

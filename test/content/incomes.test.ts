@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { valuesOf } from '../../src/content/values.js';
-import { courtFeeOf } from '../../src/requests/court-fee.rules.js';
+import { courtFeeOf } from '../../src/shared/guidance/court-fee.rules.js';
 import {
   countedIncome,
   criminalRaise,
@@ -9,7 +9,7 @@ import {
   incomeUses,
   LEGAL_AID_REVIEWED,
   ownIncomeTypes,
-} from '../../src/requests/legal-aid.codes.js';
+} from '../../src/shared/guidance/legal-aid.codes.js';
 
 const languages = ['it', 'en'] as const;
 

@@ -1,4 +1,4 @@
-import { timeLimits } from '../../src/requests/time-limits/time-limits.rules.js';
+import { timeLimits } from '../../src/shared/guidance/time-limits.rules.js';
 
 const WORDS: Readonly<Record<string, number>> = {
   un: 1,

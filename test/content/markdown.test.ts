@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseFile } from '../../src/content/front-matter.js';
-import { readFirstEditions } from '../../src/content/first-editions.js';
+import { parseFile } from '../../src/content/editions/front-matter.js';
+import { readFirstEditions } from '../../src/content/editions/first-editions.js';
 import { ContentLibrary } from '../../src/content/library.js';
 import { render as renderTree } from '../../src/content/markdown.js';
 import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
-import type { Locale } from '../../src/kernel/locale.js';
+import type { Locale } from '../../src/shared/locale.js';
 
 const DESCRIPTION =
   'Una descrizione di prova, lunga quanto basta perché un motore di ricerca la mostri intera senza tagliarla a metà della frase.';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { ContentApi } from '../../src/content/content.api.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
-import { contentLimits, documentLimits, ms } from '../../src/limits.js';
+import { contentLimits, documentLimits, ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Team, type Desk } from '../staff/team.js';
 

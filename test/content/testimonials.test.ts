@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContentApi } from '../../src/content/content.api.js';
 import { ContentChecks } from '../../src/content/content-checks.js';
-import { placeOfPath } from '../../src/content/places.rules.js';
+import { placeOfPath } from '../../src/shared/content/places.rules.js';
 import { testimonialsIn, withoutQuote } from '../../src/content/testimonials.js';
 import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
 import { DemoData } from '../../src/demo/demo-data.js';

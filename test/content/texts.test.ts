@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { ContentEntry } from '../../src/content/content.dto.js';
-import { CONTENT, readFirstEditions } from '../../src/content/first-editions.js';
+import { CONTENT, readFirstEditions } from '../../src/content/editions/first-editions.js';
 import { ContentLibrary } from '../../src/content/library.js';
-import type { Locale } from '../../src/kernel/locale.js';
-import { requestTypes } from '../../src/requests/request-types.js';
+import type { Locale } from '../../src/shared/locale.js';
+import { requestTypes } from '../../src/shared/guidance/request-types.js';
 
 const { texts, faults } = readFirstEditions(CONTENT);
 const library = new ContentLibrary(texts, 'Giustamente');

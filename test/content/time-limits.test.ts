@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { timeLimits } from '../../src/requests/time-limits/time-limits.rules.js';
+import { timeLimits } from '../../src/shared/guidance/time-limits.rules.js';
 import { lengthsIn, lengthsOf } from './lengths.js';
 
 const root = join(import.meta.dirname, '..', '..', 'content');

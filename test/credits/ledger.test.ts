@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { WalletQueries } from '../../src/credits/wallet/wallet.queries.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { ExpireLot } from '../../src/credits/use-cases/expire-lot.js';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { plusMonths } from '../../src/kernel/clock.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { plusMonths } from '../../src/shared/clock.js';
 import { Problem } from '../../src/kernel/problem.js';
-import { ms } from '../../src/limits.js';
+import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 describe('credits', () => {

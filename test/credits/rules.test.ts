@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CreditType, type LotType } from '../../src/credits/credits.codes.js';
+import { CreditType, type LotType } from '../../src/shared/credits/credits.codes.js';
 import { returning } from '../../src/credits/returning.rules.js';
 import { assign, takeFrom, type SpendableLot } from '../../src/credits/spending.rules.js';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
-import { taxCode, vatNumber } from '../../src/accounts/fiscal-codes.rules.js';
-import { phoneNumber } from '../../src/accounts/identifiers.js';
-import { Completion } from '../../src/accounts/completion.js';
+import { taxCode, vatNumber } from '../../src/shared/accounts/fiscal-codes.rules.js';
+import { phoneNumber } from '../../src/accounts/identity/identifiers.js';
+import { Completion } from '../../src/accounts/registration/completion.js';
 import { Reconciliation } from '../../src/billing/backoffice/reconciliation.js';
 import { DEMO_PASSWORD, DemoData } from '../../src/demo/demo-data.js';
-import { checkInvariants } from '../../src/invariants/invariants.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
-import { ms } from '../../src/limits.js';
+import { ms } from '../../src/shared/limits.js';
 import { screenText } from '../../src/moderation/contact-filter/index.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 

@@ -48,7 +48,7 @@ const units: Readonly<Record<string, number>> = {
   MB: 1024 * 1024,
 };
 
-/** A number of a rule that names its constant in src/limits.ts. */
+/** A number of a rule that names its constant in src/shared/limits.ts. */
 export interface NamedNumber {
   readonly constant: string;
   /** In the constant's own unit: milliseconds, cents, bytes, a plain number. NaN where no number stands before it. */

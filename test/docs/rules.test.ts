@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import * as limits from '../../src/limits.js';
+import * as limits from '../../src/shared/limits.js';
 import { citedRules, namedNumbers, readRules, root } from './rules-page.js';
 
 const rules = readRules();
 
-/** What `requestLimits.duration` is in src/limits.ts; undefined when there is no such constant. */
+/** What `requestLimits.duration` is in src/shared/limits.ts; undefined when there is no such constant. */
 function valueOf(constant: string): unknown {
   const [group = '', name] = constant.split('.');
   const found: unknown = (limits as Readonly<Record<string, unknown>>)[group];
@@ -33,7 +33,7 @@ describe('docs/rules.md', () => {
     for (const found of numbers.values()) expect(found).toEqual(Array.from(found, (_, index) => index + 1));
   });
 
-  it('gives numbers that are those of src/limits.ts', () => {
+  it('gives numbers that are those of src/shared/limits.ts', () => {
     const given = rules.flatMap(({ id, text }) => namedNumbers(text).map((number) => ({ id, ...number })));
     expect(given.length).toBeGreaterThan(80);
     expect(given.filter(({ constant, value }) => valueOf(constant) !== value)).toEqual([]);

@@ -5,7 +5,7 @@ import {
   requestTakesDocuments,
   responseTakesDocuments,
 } from '../../src/documents/documents.rules.js';
-import { RequestStatus, type StoredResponseStatus } from '../../src/requests/codes.js';
+import { RequestStatus, type StoredResponseStatus } from '../../src/shared/requests/codes.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const later = new Date(NOW.getTime() + 1);

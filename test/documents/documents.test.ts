@@ -8,7 +8,7 @@ import { ENV, type Env } from '../../src/env.js';
 import { RemoveFiles } from '../../src/documents/use-cases/remove-files.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { FilesModule } from '../../src/kernel/files/files.module.js';
-import { ResponseStatus, RequestStatus } from '../../src/requests/codes.js';
+import { ResponseStatus, RequestStatus } from '../../src/shared/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';

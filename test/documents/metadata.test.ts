@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { withoutHeifMetadata } from '../../src/documents/metadata/heif.js';
 import { withoutMetadata } from '../../src/documents/metadata/without-metadata.js';
-import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 

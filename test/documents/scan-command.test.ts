@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runStoreCommand } from '../../src/documents/store/command.js';
 import { ENV, readToolEnv, type Env } from '../../src/env.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
-import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { ClamdDouble, EICAR } from '../support/clamd.js';
 import type { HttpClient } from '../support/http.js';

@@ -168,7 +168,7 @@ describe('npm run documents', () => {
     const sha256 = createHash('sha256').update('x').digest('hex');
     await test.sql.updateTable('documents').set({ sha256 }).execute();
     const env = { PATH: process.env.PATH, DATABASE_URL: test.databaseUrl, DOCUMENTS_URL: `file://${folder}/old` };
-    const ended = await promisify(execFile)(process.execPath, ['dist/documents/documents.cli.js', 'verify'], {
+    const ended = await promisify(execFile)(process.execPath, ['dist/cli/documents.cli.js', 'verify'], {
       env,
     }).catch((error: unknown) => error);
     expect(ended).toMatchObject({ code: 1, stdout: expect.stringMatching(/DAMAGED {2}[0-9a-f]{32}\n/) });

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { ENV, type Env } from '../../src/env.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { openStore } from '../../src/kernel/files/open-store.js';
-import { RequestStatus } from '../../src/requests/codes.js';
+import { RequestStatus } from '../../src/shared/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { plus } from '../../src/kernel/clock.js';
+import { plus } from '../../src/shared/clock.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { SESSION_KEY } from '../../src/accounts/sessions.js';
+import { SESSION_KEY } from '../../src/accounts/sign-in/sessions.js';
 import type { Secrets } from '../../src/kernel/secrets.js';
-import { STAFF_AUDIENCE, STAFF_SESSION_KEY } from '../../src/staff/staff-sessions.js';
+import { STAFF_AUDIENCE, STAFF_SESSION_KEY } from '../../src/staff/sign-in/staff-sessions.js';
 import type { Person } from './calls.js';
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

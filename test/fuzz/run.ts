@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readEnv } from '../../src/env.js';
-import { checkInvariants, invariants } from '../../src/invariants/invariants.js';
+import { checkInvariants, invariants } from '../../src/cli/invariants/invariants.js';
 import { ormConfig } from '../../src/kernel/database/orm.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { startEmbedded } from '../../src/kernel/database/embedded.js';

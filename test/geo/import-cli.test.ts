@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { shippedMunicipalities } from '../../src/geo/shipped-municipalities.js';
 
-const CLI = new URL('../../dist/geo/import.cli.js', import.meta.url).pathname;
+const CLI = new URL('../../dist/cli/geo-import.cli.js', import.meta.url).pathname;
 let folder: string;
 let database: TestDatabase;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Neighbours } from './neighbours.js';

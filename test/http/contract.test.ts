@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { sql } from 'kysely';
-import { accountLimits, pagingLimits } from '../../src/limits.js';
+import { accountLimits, pagingLimits } from '../../src/shared/limits.js';
 import { STORY, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';

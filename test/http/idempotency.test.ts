@@ -5,7 +5,7 @@ import { sqlOf } from '../../src/kernel/database/database.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { IdempotencyKeys } from '../../src/kernel/idempotency.js';
 import { once, underKey } from '../../src/kernel/once.js';
-import { idempotencyLife } from '../../src/limits.js';
+import { idempotencyLife } from '../../src/shared/limits.js';
 import { filled, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { listen, type Send } from '../support/wire.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openApiDocument, type DocumentName } from '../../src/openapi.js';
+import { openApiDocument, type DocumentName } from '../../src/openapi/openapi.js';
 import { Scenario } from '../requests/scenario.js';
 import { Team } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';

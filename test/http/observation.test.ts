@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { Clock, plus } from '../../src/kernel/clock.js';
+import { Clock, plus } from '../../src/shared/clock.js';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { Metrics } from '../../src/kernel/observation/metrics.js';
 import { currentWork, doing, type Work } from '../../src/kernel/observation/work.js';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { RouteCheck } from '../../src/accounts/route-check.js';
 import { problemKinds } from '../../src/kernel/problem.js';
-import { openApiDocument } from '../../src/openapi.js';
-import { operationTexts, tagTexts } from '../../src/openapi.texts.js';
+import { openApiDocument } from '../../src/openapi/openapi.js';
+import { operationTexts, tagTexts } from '../../src/openapi/openapi.texts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { codesOf, operationsIn } from './openapi.js';
 

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endSlowBodies, refuseTwoHosts } from '../../src/kernel/http/patience.js';
-import { httpLimits } from '../../src/limits.js';
+import { httpLimits } from '../../src/shared/limits.js';
 
 /** Milliseconds in which a body must come; the product waits longer. */
 const TIME = 300;

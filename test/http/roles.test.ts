@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { GeoApi } from '../../src/geo/geo.api.js';
-import { openApiDocument } from '../../src/openapi.js';
+import { openApiDocument } from '../../src/openapi/openapi.js';
 import { Purchases } from '../billing/purchases.js';
 import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';

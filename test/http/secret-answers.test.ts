@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
-import { openApiDocument } from '../../src/openapi.js';
+import { openApiDocument } from '../../src/openapi/openapi.js';
 import { lastMail, linkNumbers, PASSWORD, user, citizen } from '../accounts/people.js';
 import { filled } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';

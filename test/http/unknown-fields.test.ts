@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openApiDocument, type DocumentName } from '../../src/openapi.js';
+import { openApiDocument, type DocumentName } from '../../src/openapi/openapi.js';
 import { operationsOf, type ApiDocument, type Operation } from '../fuzz/operations.js';
 import { Scenario } from '../requests/scenario.js';
 import { Team } from '../staff/team.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { documentLimits } from '../../src/limits.js';
-import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
-import { plansOffered } from '../../src/requests/reach.rules.js';
-import { quoteCost, type QuoteCost } from '../../src/requests/quote-cost.rules.js';
+import { documentLimits } from '../../src/shared/limits.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
+import { plansOffered } from '../../src/shared/requests/reach.rules.js';
+import { quoteCost, type QuoteCost } from '../../src/shared/requests/quote-cost.rules.js';
 import { formatIn } from '../../web/ui/format/format.js';
 import { arrive, stands, visit } from '../support/browser.js';
 import { until, type Call } from '../support/instance.js';

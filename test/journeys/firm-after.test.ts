@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { creditLimits, requestLimits } from '../../src/limits.js';
-import { ResponseStatus } from '../../src/requests/codes.js';
+import { creditLimits, requestLimits } from '../../src/shared/limits.js';
+import { ResponseStatus } from '../../src/shared/requests/codes.js';
 import { formatIn } from '../../web/ui/format/format.js';
 import { arrive, stands, visit } from '../support/browser.js';
 import { until, type Call } from '../support/instance.js';

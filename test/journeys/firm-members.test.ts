@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { Mailbox } from '../newsletter/smtp.js';
+import { Mailbox } from '../content/newsletter/smtp.js';
 import { arrive, faults, fillLogin, looks, stands, visit, wear } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ResponseStatus } from '../../src/requests/codes.js';
+import { ResponseStatus } from '../../src/shared/requests/codes.js';
 import { faults, looks, visit, wear } from '../support/browser.js';
 import { read, type Schemas } from '../support/shown.js';
 import { setStage } from '../support/stage.js';

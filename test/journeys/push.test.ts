@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chromium, type Browser as Chromium } from 'playwright-core';
-import { ResponseStatus } from '../../src/requests/codes.js';
+import { ResponseStatus } from '../../src/shared/requests/codes.js';
 import { findWholeChromium } from '../../scripts/chromium.mjs';
 import { Browser, PushService } from '../notifications/push-service.js';
 import { open, visit } from '../support/browser.js';

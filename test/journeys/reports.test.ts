@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ResponseStatus } from '../../src/requests/codes.js';
-import { Mailbox } from '../newsletter/smtp.js';
+import { ResponseStatus } from '../../src/shared/requests/codes.js';
+import { Mailbox } from '../content/newsletter/smtp.js';
 import { staffSession, writeReason, type StaffSession } from '../support/backoffice.js';
 import { arrive, faults, fillLogin, go, visit, type Tab } from '../support/browser.js';
 import { until, type Call } from '../support/instance.js';

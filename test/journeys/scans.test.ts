@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { MessageStatus } from '../../src/messages/messages.codes.js';
-import { ResponseStatus } from '../../src/requests/codes.js';
+import { MessageStatus } from '../../src/shared/chat/messages.codes.js';
+import { ResponseStatus } from '../../src/shared/requests/codes.js';
 import { faults, go, looks, onStep, visit, wear } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 

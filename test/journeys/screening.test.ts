@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Plan, RequestStatus } from '../../src/requests/codes.js';
+import { Plan, RequestStatus } from '../../src/shared/requests/codes.js';
 import { staffSession, writeReason } from '../support/backoffice.js';
 import { arrive, faults, go, onStep, visit, type Tab } from '../support/browser.js';
 import { until, type Call } from '../support/instance.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { pathToFileURL } from 'node:url';
-import { termsVersions } from '../../src/accounts/legal-versions.codes.js';
+import { termsVersions } from '../../src/shared/accounts/legal-versions.codes.js';
 import { arrive, visit } from '../support/browser.js';
 import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';

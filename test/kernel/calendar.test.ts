@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayInRome, endOfDayInRome } from '../../src/kernel/calendar.js';
+import { dayInRome, endOfDayInRome } from '../../src/shared/calendar.js';
 
 describe('the day in Rome', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { atTime, theDay, theMany, toTown } from '../../src/kernel/italian.rules.js';
+import { atTime, theDay, theMany, toTown } from '../../src/shared/italian.rules.js';
 
 it('writes a town after the preposition "a"', () => {
   expect(

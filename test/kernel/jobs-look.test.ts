@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
-import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
+import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { until } from '../support/instance.js';

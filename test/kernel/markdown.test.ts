@@ -3,7 +3,7 @@ import { picturesIn, render } from '../../src/content/markdown.js';
 import { isIntricate } from '../../src/kernel/markdown/markdown.rules.js';
 import { typedTree } from '../../src/kernel/markdown/markdown-thread.js';
 import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
-import { contentLimits, markdownLimits } from '../../src/limits.js';
+import { contentLimits, markdownLimits } from '../../src/shared/limits.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { Postponement } from '../../src/kernel/jobs/postponement.js';
-import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
+import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
 import { filled, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 

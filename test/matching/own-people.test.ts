@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { IdentityMarks } from '../../src/accounts/identity-marks.js';
-import { identitiesOf, type IdentityFacts } from '../../src/accounts/identity-marks.rules.js';
-import { plainEmail } from '../../src/kernel/plain-email.rules.js';
+import { IdentityMarks } from '../../src/accounts/identity/identity-marks.js';
+import { identitiesOf, type IdentityFacts } from '../../src/accounts/identity/identity-marks.rules.js';
+import { plainEmail } from '../../src/shared/plain-email.rules.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';

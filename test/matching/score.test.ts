@@ -14,7 +14,7 @@ import {
   termNames,
   velocityTerm,
   type ScoreFacts,
-} from '../../src/matching/score.rules.js';
+} from '../../src/shared/matching/score.rules.js';
 
 const weights = { distance: 0.3, quality: 0.25, reliability: 0.2, experience: 0.15, velocity: 0.1 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { moderationLimits } from '../../src/limits.js';
-import { caseDecisions } from '../../src/moderation/cases/case-decisions.codes.js';
-import { holderOf, notHeldByAnother } from '../../src/moderation/cases/case.rules.js';
-import { caseMachine, caseStates, caseTable, undecidedStates } from '../../src/moderation/cases/case.states.js';
-import type { CaseStatus } from '../../src/moderation/cases/case.codes.js';
+import { moderationLimits } from '../../src/shared/limits.js';
+import { caseDecisions } from '../../src/shared/moderation/case-decisions.codes.js';
+import { holderOf, notHeldByAnother } from '../../src/shared/moderation/case.rules.js';
+import { caseMachine, caseStates, caseTable, undecidedStates } from '../../src/shared/moderation/case.states.js';
+import type { CaseStatus } from '../../src/shared/moderation/case.codes.js';
 
 const now = new Date('2026-03-10T09:00:00Z');
 const ago = (length: number) => new Date(now.getTime() - length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { moderationLimits, ms } from '../../src/limits.js';
-import { decisionTime, sayDecisionTime } from '../../src/moderation/cases/decision-time.rules.js';
+import { moderationLimits, ms } from '../../src/shared/limits.js';
+import { decisionTime, sayDecisionTime } from '../../src/shared/moderation/decision-time.rules.js';
 
 const due = moderationLimits.dueAfter / ms.hour;
 

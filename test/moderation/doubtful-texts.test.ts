@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { Erasure } from '../../src/accounts/erasure.js';
+import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { lastMail } from '../accounts/people.js';
-import { newest, type CaseRow } from '../complaints/desk-cases.js';
+import { newest, type CaseRow } from './reports/desk-cases.js';
 import { quote, Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { callLimits, moderationLimits } from '../../src/limits.js';
+import { callLimits, moderationLimits } from '../../src/shared/limits.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
-import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { citizen } from '../accounts/people.js';
 import { filled, quote, Scenario, type FirmOf } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';

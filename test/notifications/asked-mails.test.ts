@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { askedMails } from '../../src/notifications/asked-mails.codes.js';
-import { mailTemplates, type MailTemplate } from '../../src/notifications/mail-templates.js';
-import { callLimits, mailLimits, ms } from '../../src/limits.js';
+import { askedMails } from '../../src/notifications/mail/asked-mails.codes.js';
+import { mailTemplates, type MailTemplate } from '../../src/notifications/mail/mail-templates.js';
+import { callLimits, mailLimits, ms } from '../../src/shared/limits.js';
 import { citizen, lastMail, linkNumbers, PASSWORD, user } from '../accounts/people.js';
 import { FirmOffice } from '../accounts/firm-members/firm-office.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ms, notificationLimits } from '../../src/limits.js';
+import { ms, notificationLimits } from '../../src/shared/limits.js';
 import type { NotificationName } from '../../src/notifications/notification-templates.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { Rows } from '../support/rows.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { hourInRome } from '../../src/kernel/calendar.js';
-import { ms, notificationLimits } from '../../src/limits.js';
+import { hourInRome } from '../../src/shared/calendar.js';
+import { ms, notificationLimits } from '../../src/shared/limits.js';
 import { isStillTrue, lastDigest } from '../../src/notifications/digest.rules.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { SendDigest } from '../../src/notifications/use-cases/send-digest.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { mailAsHtml, mailAsText, type MailText } from '../../src/notifications/mail-body.js';
+import { mailAsHtml, mailAsText, type MailText } from '../../src/notifications/mail/mail-body.js';
 
 const MAIL: MailText = { brand: 'Giustamente', locale: 'it', title: 'Hai un preventivo', paragraphs: ['Leggilo.'] };
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
-import { Mailbox } from '../newsletter/smtp.js';
+import { Mailbox } from '../content/newsletter/smtp.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 const mailbox = new Mailbox();

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sql } from 'kysely';
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { mailLimits } from '../../src/limits.js';
+import { mailLimits } from '../../src/shared/limits.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
-import { SendMail } from '../../src/notifications/use-cases/send-mail.js';
-import { TidyOutbox } from '../../src/notifications/use-cases/tidy-outbox.js';
+import { SendMail } from '../../src/notifications/mail/send-mail.js';
+import { TidyOutbox } from '../../src/notifications/mail/tidy-outbox.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 /** The recipients whose mail the server took, and when, in this order. */

@@ -10,7 +10,7 @@ import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { newProcessNumber } from '../../src/kernel/database/presence.js';
 import { MailTransport } from '../../src/kernel/mail/mail-transport.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
-import { CLAIM_LIFE, SendMail } from '../../src/notifications/use-cases/send-mail.js';
+import { CLAIM_LIFE, SendMail } from '../../src/notifications/mail/send-mail.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 

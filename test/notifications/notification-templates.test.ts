@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { NotificationsApi, type Notification } from '../../src/notifications/notifications.api.js';
 import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
 import type { NotificationTemplate } from '../../src/notifications/templates/template.js';
-import { mailTemplates } from '../../src/notifications/mail-templates.js';
+import { mailTemplates } from '../../src/notifications/mail/mail-templates.js';
 import { previewNames, sampleParams } from '../../src/notifications/previews.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { lastMail, user } from '../accounts/people.js';

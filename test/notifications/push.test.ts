@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { Erasure } from '../../src/accounts/erasure.js';
-import { ms, notificationLimits } from '../../src/limits.js';
+import { Erasure } from '../../src/accounts/closing/erasure.js';
+import { ms, notificationLimits } from '../../src/shared/limits.js';
 import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
 import { sampleParams } from '../../src/notifications/previews.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { exportedData } from '../../src/accounts/export.queries.js';
+import { exportedData } from '../../src/accounts/closing/export.queries.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { privacyPage } from '../../src/personal-data/page.js';
 import { personalData, personalTables } from '../../src/personal-data/record.js';

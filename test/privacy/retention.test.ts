@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
-import { plus, plusMonths } from '../../src/kernel/clock.js';
+import { plus, plusMonths } from '../../src/shared/clock.js';
 import {
   accountLimits,
   contactFilterLimits,
@@ -13,7 +13,7 @@ import {
   reportLimits,
   securityLimits,
   staffLimits,
-} from '../../src/limits.js';
+} from '../../src/shared/limits.js';
 import { Team } from '../staff/team.js';
 import { START, startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';

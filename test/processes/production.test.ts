@@ -8,7 +8,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { freePort } from '../support/instance.js';
 import { spawnProduct } from '../support/product.js';
-import { SECRETS } from '../operations/examples.js';
+import { SECRETS } from '../staff/operations/examples.js';
 
 const NAME = `plain_${process.pid}`;
 

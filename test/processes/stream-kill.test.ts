@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ResponseStatus } from '../../src/requests/codes.js';
+import { ResponseStatus } from '../../src/shared/requests/codes.js';
 import type { TestDatabase } from '../support/database.js';
 import { callAs, demoDatabase, startInstance, until, type Instance, type Session } from '../support/instance.js';
 import type { Schemas } from '../support/shown.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/invariants.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { filled, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { startWorker, type Product } from '../support/product.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { callLimits, contactFilterLimits, ms } from '../../src/limits.js';
-import { MessageStatus } from '../../src/messages/messages.codes.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { callLimits, contactFilterLimits, ms } from '../../src/shared/limits.js';
+import { MessageStatus } from '../../src/shared/chat/messages.codes.js';
 import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';

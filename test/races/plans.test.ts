@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { ms } from '../../src/limits.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { ms } from '../../src/shared/limits.js';
 import { PlanPayments, person } from '../requests/plan-payments.js';
 import { quote, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkInvariants } from '../../src/invariants/invariants.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
-import { ms } from '../../src/limits.js';
-import { ExpireRequest } from '../../src/requests/use-cases/expire-request.js';
-import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
-import { OpenToAll } from '../../src/requests/use-cases/open-to-all.js';
+import { ms } from '../../src/shared/limits.js';
+import { ExpireRequest } from '../../src/requests/forwarding/expire-request.js';
+import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
+import { OpenToAll } from '../../src/requests/forwarding/open-to-all.js';
 import { quote, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 

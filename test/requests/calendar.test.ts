@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { datesOfCitizen, datesOfFirm } from '../../src/requests/calendar/request-dates.rules.js';
-import { limitsCalendar, requestCalendar } from '../../src/requests/calendar/calendar-file.js';
-import { aheadOf, expiriesOf } from '../../src/requests/time-limits/time-limits.rules.js';
+import { datesOfCitizen, datesOfFirm } from '../../src/shared/requests/request-dates.rules.js';
+import { limitsCalendar, requestCalendar } from '../../src/shared/requests/calendar-file.js';
+import { aheadOf, expiriesOf } from '../../src/shared/guidance/time-limits.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { quote, Scenario } from './scenario.js';
 

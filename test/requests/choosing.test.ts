@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { Erasure } from '../../src/accounts/erasure.js';
+import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';
 

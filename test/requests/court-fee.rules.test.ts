@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { COURT_FEES_REVIEWED, feeScales, feesOfTypes } from '../../src/requests/court-fee.codes.js';
+import { COURT_FEES_REVIEWED, feeScales, feesOfTypes } from '../../src/shared/guidance/court-fee.codes.js';
 import {
   appealIsKnown,
   courtFeeOf,
@@ -8,8 +8,8 @@ import {
   type CourtFee,
   type DisputeValue,
   type FeeCase,
-} from '../../src/requests/court-fee.rules.js';
-import { requestTypeIds } from '../../src/requests/request-types.js';
+} from '../../src/shared/guidance/court-fee.rules.js';
+import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
 
 const DAY = '2026-11-22';
 

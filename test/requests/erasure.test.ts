@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { ms } from '../../src/limits.js';
-import { Erasure } from '../../src/accounts/erasure.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { ms } from '../../src/shared/limits.js';
+import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { person } from './plan-payments.js';
 import { filled, Scenario } from './scenario.js';

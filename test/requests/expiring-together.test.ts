@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { ms } from '../../src/limits.js';
-import { ExpireRequest } from '../../src/requests/use-cases/expire-request.js';
-import { LapseResponse } from '../../src/requests/use-cases/lapse-response.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { ms } from '../../src/shared/limits.js';
+import { ExpireRequest } from '../../src/requests/forwarding/expire-request.js';
+import { LapseResponse } from '../../src/requests/forwarding/lapse-response.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { Scenario } from './scenario.js';

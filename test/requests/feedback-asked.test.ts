@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { feedbackLimits, ms, requestLimits } from '../../src/limits.js';
-import { AskFeedback } from '../../src/requests/use-cases/ask-feedback.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { feedbackLimits, ms, requestLimits } from '../../src/shared/limits.js';
+import { AskFeedback } from '../../src/requests/choice/ask-feedback.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { OPINION, Scenario } from './scenario.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ms } from '../../src/limits.js';
-import { answerTime } from '../../src/requests/answer-time.rules.js';
+import { ms } from '../../src/shared/limits.js';
+import { answerTime } from '../../src/shared/requests/answer-time.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { OPINION, Scenario } from './scenario.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fineAppeal, type FineAppealFacts } from '../../src/requests/letters/fine-appeal.rules.js';
+import { fineAppeal, type FineAppealFacts } from '../../src/shared/guidance/fine-appeal.rules.js';
 
 const facts: FineAppealFacts = {
   way: 'judge',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { planReach } from '../../src/limits.js';
-import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { planReach } from '../../src/shared/limits.js';
+import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { record } from '../support/record.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { criminalTypes, incomeLimits, ownIncomeTypes } from '../../src/requests/legal-aid.codes.js';
-import { householdLimit, legalAidLimitOn, mayHaveLegalAid } from '../../src/requests/legal-aid.rules.js';
-import { requestTypeIds } from '../../src/requests/request-types.js';
-import { standingAlone } from '../../src/requests/standing-alone.codes.js';
-import { standingAloneOf } from '../../src/requests/standing-alone.rules.js';
+import { criminalTypes, incomeLimits, ownIncomeTypes } from '../../src/shared/guidance/legal-aid.codes.js';
+import { householdLimit, legalAidLimitOn, mayHaveLegalAid } from '../../src/shared/guidance/legal-aid.rules.js';
+import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
+import { standingAlone } from '../../src/shared/guidance/standing-alone.codes.js';
+import { standingAloneOf } from '../../src/shared/guidance/standing-alone.rules.js';
 
 const DAY = '2026-11-22';
 const civil = (incomeCents: number, members = 1) => mayHaveLegalAid({ incomeCents, members, criminal: false }, DAY);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { Erasure } from '../../src/accounts/erasure.js';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { ms, planReach, requestLimits } from '../../src/limits.js';
+import { Erasure } from '../../src/accounts/closing/erasure.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { ms, planReach, requestLimits } from '../../src/shared/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
-import { plus } from '../../src/kernel/clock.js';
-import { planReach, requestLimits } from '../../src/limits.js';
-import type { PlanCode, RequestStatus, StoredResponseStatus } from '../../src/requests/codes.js';
-import { isOpen, isOpenToChoice, lapseIsDue, mayBeForwarded, reachOf } from '../../src/requests/lifetime.rules.js';
+import { plus } from '../../src/shared/clock.js';
+import { planReach, requestLimits } from '../../src/shared/limits.js';
+import type { PlanCode, RequestStatus, StoredResponseStatus } from '../../src/shared/requests/codes.js';
+import { isOpen, isOpenToChoice, lapseIsDue, mayBeForwarded, reachOf } from '../../src/requests/forwarding/lifetime.rules.js';
 import {
   isOpenSql,
   isOpenToChoiceSql,
   lapseIsDueSql,
   mayBeForwardedSql,
   reachSql,
-} from '../../src/requests/lifetime.sql.js';
+} from '../../src/requests/forwarding/lifetime.sql.js';
 import { requestStates } from '../../src/requests/request.states.js';
 import { responseStates } from '../../src/requests/response.states.js';
 import { START, startTestApp, type TestApp } from '../support/app.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { plus } from '../../src/kernel/clock.js';
+import { plus } from '../../src/shared/clock.js';
 import type { MoveDetails } from '../../src/kernel/transitions.js';
-import { feedbackLimits, ms, requestLimits } from '../../src/limits.js';
-import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { feedbackLimits, ms, requestLimits } from '../../src/shared/limits.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { RequestMoves, type RequestContext } from '../../src/requests/request-moves.js';
 import { Request } from '../../src/requests/request.entity.js';
 import { requestTable, type RequestMove, type RequestMoveName } from '../../src/requests/request.states.js';

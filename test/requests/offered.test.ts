@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { ms, requestLimits } from '../../src/limits.js';
-import { OfferRequests } from '../../src/requests/use-cases/offer-requests.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { ms, requestLimits } from '../../src/shared/limits.js';
+import { OfferRequests } from '../../src/requests/forwarding/offer-requests.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Scenario, type FirmOf } from './scenario.js';

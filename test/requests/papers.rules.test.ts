@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { paperKinds, papersOfTypes } from '../../src/requests/papers.codes.js';
+import { paperKinds, papersOfTypes } from '../../src/shared/guidance/papers.codes.js';
 import {
   checkedPapers,
   guessedKind,
@@ -7,8 +7,8 @@ import {
   kindOf,
   papersProgress,
   type FiledDocument,
-} from '../../src/requests/papers.rules.js';
-import { requestTypeIds } from '../../src/requests/request-types.js';
+} from '../../src/shared/guidance/papers.rules.js';
+import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
 
 const states = (documents: FiledDocument[], atHand: string[] = []) =>
   Object.fromEntries(checkedPapers('cause-di-lavoro', documents, atHand).map(({ kind, state }) => [kind, state]));

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { ms } from '../../src/limits.js';
+import { ms } from '../../src/shared/limits.js';
 import { requestFacts, type HeldPayment, type RequestColumns } from '../../src/requests/request.facts.js';
 import {
   performedShare,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { quoteCost, quoteParts, type QuoteTerms } from '../../src/requests/quote-cost.rules.js';
+import { quoteCost, quoteParts, type QuoteTerms } from '../../src/shared/requests/quote-cost.rules.js';
 
 const terms = (given: Partial<QuoteTerms>): QuoteTerms => ({
   percentageHundredths: 1000,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
-import { requestLimits } from '../../src/limits.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
+import { requestLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { quote, Scenario, type FirmOf } from './scenario.js';
 

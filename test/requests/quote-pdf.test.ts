@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ResponseStatus, RequestStatus } from '../../src/requests/codes.js';
-import { quoteFacts, type QuoteFacts } from '../../src/requests/quote-pdf/quote-facts.js';
+import { ResponseStatus, RequestStatus } from '../../src/shared/requests/codes.js';
+import { quoteFacts, type QuoteFacts } from '../../src/requests/quote/pdf/quote-facts.js';
 import { runsOf } from '../../src/kernel/pdf/fonts.js';
 import {
   subjectFacts,
@@ -14,9 +14,9 @@ import {
   losingExplained,
   scenarios,
   validity,
-} from '../../src/requests/quote-pdf/quote-words.js';
-import { outcomesOf } from '../../src/requests/outcomes.rules.js';
-import type { QuoteTerms } from '../../src/requests/quote-cost.rules.js';
+} from '../../src/requests/quote/pdf/quote-words.js';
+import { outcomesOf } from '../../src/shared/requests/outcomes.rules.js';
+import type { QuoteTerms } from '../../src/shared/requests/quote-cost.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';

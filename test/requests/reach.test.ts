@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { planReach, requestLimits } from '../../src/limits.js';
+import { planReach, requestLimits } from '../../src/shared/limits.js';
 import {
   gainsOf,
   ofDraft,
@@ -7,7 +7,7 @@ import {
   plansOnSale,
   reachesLike,
   reachesMore,
-} from '../../src/requests/reach.rules.js';
+} from '../../src/shared/requests/reach.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import type { Schemas } from '../support/shown.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { plus } from '../../src/kernel/clock.js';
-import { ms, requestLimits } from '../../src/limits.js';
-import { Plan, RequestStatus } from '../../src/requests/codes.js';
-import * as lifetime from '../../src/requests/lifetime.rules.js';
+import { plus } from '../../src/shared/clock.js';
+import { ms, requestLimits } from '../../src/shared/limits.js';
+import { Plan, RequestStatus } from '../../src/shared/requests/codes.js';
+import * as lifetime from '../../src/requests/forwarding/lifetime.rules.js';
 import { requestFacts, type RequestFacts } from '../../src/requests/request.facts.js';
 import * as rules from '../../src/requests/request.rules.js';
 

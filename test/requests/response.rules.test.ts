@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { plus } from '../../src/kernel/clock.js';
-import { ms } from '../../src/limits.js';
-import { Plan, RequestStatus, ResponseStatus, type StoredResponseStatus } from '../../src/requests/codes.js';
+import { plus } from '../../src/shared/clock.js';
+import { ms } from '../../src/shared/limits.js';
+import { Plan, RequestStatus, ResponseStatus, type StoredResponseStatus } from '../../src/shared/requests/codes.js';
 import { responseFacts, type ResponseFacts } from '../../src/requests/response.facts.js';
 import * as rules from '../../src/requests/response.rules.js';
 import { responseStatesWith } from '../../src/requests/response.states.js';

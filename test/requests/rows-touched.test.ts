@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { plus } from '../../src/kernel/clock.js';
+import { plus } from '../../src/shared/clock.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
-import { messageLimits, ms } from '../../src/limits.js';
+import { messageLimits, ms } from '../../src/shared/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
-import { checkInvariants } from '../../src/invariants/invariants.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { HttpClient } from '../support/http.js';
 import { vacuum } from '../support/owner.js';

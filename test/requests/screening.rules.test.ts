@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { story } from '../../src/demo/texts.js';
-import { screeningLimits } from '../../src/limits.js';
+import { screeningLimits } from '../../src/shared/limits.js';
 import { findHiddenTerms, termForm, termsOf } from '../../src/moderation/terms.js';
-import { Plan, RequestStatus } from '../../src/requests/codes.js';
+import { Plan, RequestStatus } from '../../src/shared/requests/codes.js';
 import { requestFacts } from '../../src/requests/request.facts.js';
-import { requestTypes } from '../../src/requests/request-types.js';
-import { screeningHits } from '../../src/requests/screening/screening.codes.js';
+import { requestTypes } from '../../src/shared/guidance/request-types.js';
+import { screeningHits } from '../../src/shared/requests/screening.codes.js';
 import {
   likeness,
   saysTooLittle,
@@ -14,7 +14,7 @@ import {
   type ScreenedRequest,
 } from '../../src/requests/screening/screening.rules.js';
 import { decisionsFor, moveOf, paysBackWhole, takesAway } from '../../src/requests/staff/staff-decisions.rules.js';
-import { staffDecisions } from '../../src/requests/staff/staff-decisions.codes.js';
+import { staffDecisions } from '../../src/shared/requests/staff-decisions.codes.js';
 
 const CRASH =
   'Il 3 ottobre, fermo al semaforo, sono stato tamponato da un furgone; ho il verbale, le foto e il referto del pronto soccorso.';

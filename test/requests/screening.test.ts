@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/invariants.js';
-import { plus } from '../../src/kernel/clock.js';
-import { ms, requestLimits } from '../../src/limits.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { plus } from '../../src/shared/clock.js';
+import { ms, requestLimits } from '../../src/shared/limits.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
-import { Finder } from '../../src/requests/finder/finder.js';
+import { Finder } from '../../src/guidance/finder/finder.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { person, PlanPayments } from './plan-payments.js';

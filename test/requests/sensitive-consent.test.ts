@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ms } from '../../src/limits.js';
-import { sensitiveConsentText } from '../../src/requests/sensitive-consent.codes.js';
+import { ms } from '../../src/shared/limits.js';
+import { sensitiveConsentText } from '../../src/shared/requests/sensitive-consent.codes.js';
 import { citizen, lastMail } from '../accounts/people.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';

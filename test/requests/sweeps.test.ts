@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/invariants.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
-import { ms } from '../../src/limits.js';
+import { ms } from '../../src/shared/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';

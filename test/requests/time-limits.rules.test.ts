@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { Part } from '../../src/requests/codes.js';
-import { requestTypeIds } from '../../src/requests/request-types.js';
-import { mayBeFactsDay, mayBeHearingDay, mayBeServed } from '../../src/requests/facts-day.rules.js';
-import { isHoliday, isWorkingDay } from '../../src/requests/time-limits/holidays.rules.js';
-import { namesHearing, servedPaperKinds, servedPapersOf } from '../../src/requests/time-limits/served-papers.codes.js';
-import { spanText } from '../../src/requests/time-limits/span.rules.js';
-import { TIME_LIMITS_REVIEWED, type TimeLimit } from '../../src/requests/time-limits/time-limits.codes.js';
+import { Part } from '../../src/shared/requests/codes.js';
+import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
+import { mayBeFactsDay, mayBeHearingDay, mayBeServed } from '../../src/shared/guidance/facts-day.rules.js';
+import { isHoliday, isWorkingDay } from '../../src/shared/guidance/holidays.rules.js';
+import { namesHearing, servedPaperKinds, servedPapersOf } from '../../src/shared/guidance/served-papers.codes.js';
+import { spanText } from '../../src/shared/guidance/span.rules.js';
+import { TIME_LIMITS_REVIEWED, type TimeLimit } from '../../src/shared/guidance/time-limits.codes.js';
 import {
   aheadOf,
   expiriesOf,
@@ -15,7 +15,7 @@ import {
   otherSidesExpiries,
   timeLimits,
   type LimitFacts,
-} from '../../src/requests/time-limits/time-limits.rules.js';
+} from '../../src/shared/guidance/time-limits.rules.js';
 
 const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const { demandant: claims, respondent: defends } = Part;

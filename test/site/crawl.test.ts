@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { requestTypes } from '../../src/requests/request-types.js';
+import { requestTypes } from '../../src/shared/guidance/request-types.js';
 import { startInstance, type Instance } from '../support/instance.js';
 
 /** A page as a search engine reads it. */

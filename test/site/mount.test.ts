@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { termsVersions } from '../../src/accounts/legal-versions.codes.js';
+import { termsVersions } from '../../src/shared/accounts/legal-versions.codes.js';
 import { startInstance, type Instance } from '../support/instance.js';
 
 describe('the pages of the site', () => {

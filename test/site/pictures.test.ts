@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { requestTypeIds } from '../../src/requests/request-types.js';
+import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
 import { COLOURS, Drawings } from '../../src/site/pictures/drawings.js';
 import { subjectOf } from '../../src/site/pictures/subject.rules.js';
 import { startInstance, type Instance } from '../support/instance.js';

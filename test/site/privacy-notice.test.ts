@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readEnv } from '../../src/env.js';
 import { isPushService } from '../../src/notifications/push/push-services.rules.js';
-import { sensitiveConsentText } from '../../src/requests/sensitive-consent.codes.js';
+import { sensitiveConsentText } from '../../src/shared/requests/sensitive-consent.codes.js';
 import { operatorOf } from '../../src/site/operator.js';
 import { privacy } from '../../web/features/legal/privacy.server.js';
 import { privacyInEnglish } from '../../web/features/legal/privacy-en.server.js';

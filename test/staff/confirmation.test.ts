@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { accountLimits, staffLimits } from '../../src/limits.js';
+import { accountLimits, staffLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { codeAt, Team, type Desk } from './team.js';
 

@@ -18,7 +18,7 @@ describe('npm run staff:create', () => {
   afterAll(() => test.close());
 
   const create = (...args: string[]) =>
-    run(process.execPath, ['dist/staff.cli.js', ...args], {
+    run(process.execPath, ['dist/cli/staff.cli.js', ...args], {
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: test.databaseUrl,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openApiDocument } from '../../src/openapi.js';
+import { openApiDocument } from '../../src/openapi/openapi.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Team, type Desk } from './team.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { staffLimits } from '../../src/limits.js';
+import { staffLimits } from '../../src/shared/limits.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
-import { firstDayOfVersion } from '../../src/settings/settings.rules.js';
+import { firstDayOfVersion } from '../../src/shared/staff/settings.rules.js';
 import { LITTLE, REPLY } from '../requests/staff-moves/staff-moves.js';
 import { Scenario } from '../requests/scenario.js';
 import type { Answer } from '../support/http.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { accountHistory } from '../../src/accounts/history/account-history.dto.js';
+import { accountHistory } from '../../src/accounts/staff/history/account-history.dto.js';
 import { blacklistRecord } from '../../src/moderation/blacklist/blacklist.dto.js';
-import { accountRecord } from '../../src/accounts/accounts.record.dto.js';
+import { accountRecord } from '../../src/accounts/staff/accounts.record.dto.js';
 import {
   checkoutRecord,
   couponRecord,
@@ -18,22 +18,22 @@ import {
   previewRecord,
 } from '../../src/content/content.record.dto.js';
 import { pictureRecord } from '../../src/content/pictures/pictures.dto.js';
-import { audiencesRecord, newsletterRecord } from '../../src/newsletter/newsletter.record.dto.js';
+import { audiencesRecord, newsletterRecord } from '../../src/content/newsletter/newsletter.record.dto.js';
 import { caseFigures, caseRecord } from '../../src/moderation/cases/cases.dto.js';
-import { reviewRecord } from '../../src/feedback/reviews.dto.js';
+import { reviewRecord } from '../../src/reviews/feedback/reviews.dto.js';
 import { weightsRecord } from '../../src/matching/weights.dto.js';
-import { settingsInForce, settingsRecord } from '../../src/settings/settings.dto.js';
-import { heldMessageRecord } from '../../src/messages/held.dto.js';
-import { mailRecord } from '../../src/notifications/outbox.dto.js';
-import { jobCounts, jobRecord } from '../../src/operations/jobs.dto.js';
-import { responseRecord } from '../../src/operations/responses.dto.js';
-import { foundRecord } from '../../src/operations/search.dto.js';
+import { settingsInForce, settingsRecord } from '../../src/staff/settings/settings.dto.js';
+import { heldMessageRecord } from '../../src/chat/held/held.dto.js';
+import { mailRecord } from '../../src/staff/operations/outbox.dto.js';
+import { jobCounts, jobRecord } from '../../src/staff/operations/jobs.dto.js';
+import { responseRecord } from '../../src/requests/staff/responses.dto.js';
+import { foundRecord } from '../../src/staff/operations/search.dto.js';
 import {
   answerStatistics,
   caseStatistics,
   funnelStatistics,
   leakStatistics,
-} from '../../src/operations/statistics.dto.js';
+} from '../../src/staff/operations/statistics.dto.js';
 import { staffRequestRecord } from '../../src/requests/staff/requests.record.dto.js';
 import { ledgerRecord } from '../../src/credits/ledger.record.dto.js';
 import {

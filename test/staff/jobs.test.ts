@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
-import { locales } from '../../src/kernel/locale.js';
+import { locales } from '../../src/shared/locale.js';
 import { DeliveryError, MailTransport } from '../../src/kernel/mail/mail-transport.js';
-import { mailLimits } from '../../src/limits.js';
+import { mailLimits } from '../../src/shared/limits.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
-import { jobKinds } from '../../src/operations/job-kinds.codes.js';
+import { jobKinds } from '../../src/shared/staff/job-kinds.codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';

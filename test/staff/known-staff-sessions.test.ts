@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
-import { ms, staffLimits } from '../../src/limits.js';
+import { ms, staffLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { codeAt, Team } from './team.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { accountLimits, staffLimits } from '../../src/limits.js';
+import { accountLimits, staffLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { codeAt, Desk, PASSWORD, Team } from './team.js';

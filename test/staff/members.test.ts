@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { DisableStaff } from '../../src/staff/use-cases/disable-staff.js';
-import { UpdateStaff } from '../../src/staff/use-cases/update-staff.js';
+import { DisableStaff } from '../../src/staff/members/disable-staff.js';
+import { UpdateStaff } from '../../src/staff/members/update-staff.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Team, type Desk } from './team.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { Team, type Desk } from './team.js';

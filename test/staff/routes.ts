@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '../../src/staff/staff.codes.js';
+import { staffRoles, type StaffRole } from '../../src/shared/staff/staff.codes.js';
 
 /** Who calls: nobody, someone signed in to the site, a member of the staff. */
 export const callers = ['nobody', 'citizen', ...staffRoles] as const;

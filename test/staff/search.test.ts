@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { sqlOf } from '../../src/kernel/database/database.js';
-import { staffLimits } from '../../src/limits.js';
+import { staffLimits } from '../../src/shared/limits.js';
 import { Purchases } from '../billing/purchases.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { securityEventKinds } from '../../src/auth/security-event.codes.js';
+import { securityEventKinds } from '../../src/shared/accounts/security-event.codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { ClamdDouble, EICAR } from '../support/clamd.js';
 import { lastMail, linkNumbers, PASSWORD as SITE_PASSWORD, user } from '../accounts/people.js';

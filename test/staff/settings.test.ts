@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { dayInRome, startOfDayInRome } from '../../src/kernel/calendar.js';
-import { ms, settingLimits, staffLimits } from '../../src/limits.js';
-import { firstDayOfVersion, mayCountFrom } from '../../src/settings/settings.rules.js';
+import { dayInRome, startOfDayInRome } from '../../src/shared/calendar.js';
+import { ms, settingLimits, staffLimits } from '../../src/shared/limits.js';
+import { firstDayOfVersion, mayCountFrom } from '../../src/shared/staff/settings.rules.js';
 import { TellWeights } from '../../src/matching/use-cases/tell-weights.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';

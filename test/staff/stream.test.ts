@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
-import { staffLimits } from '../../src/limits.js';
-import { StaffStreams } from '../../src/staff/staff-streams.js';
+import { staffLimits } from '../../src/shared/limits.js';
+import { StaffStreams } from '../../src/staff/live/staff-streams.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { Team, type Desk } from './team.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createGuardrails, generateSync } from 'otplib';
-import type { StaffRole } from '../../src/staff/staff.codes.js';
+import type { StaffRole } from '../../src/shared/staff/staff.codes.js';
 import { hashPassword } from '../../src/kernel/passwords.js';
 import { Secrets } from '../../src/kernel/secrets.js';
 import type { TestApp } from '../support/app.js';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
 import { readEnv } from '../../src/env.js';
-import { FrozenClock } from '../../src/kernel/clock.js';
+import { FrozenClock } from '../../src/shared/clock.js';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Database, sqlOf, type Sql } from '../../src/kernel/database/database.js';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';

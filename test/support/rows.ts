@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { Sessions } from '../../src/accounts/sessions.js';
-import { feedbackLimits } from '../../src/limits.js';
+import { Sessions } from '../../src/accounts/sign-in/sessions.js';
+import { feedbackLimits } from '../../src/shared/limits.js';
 import type { HttpClient } from './http.js';
 import type { TestApp } from './app.js';
 

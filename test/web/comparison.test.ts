@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestLimits } from '../../src/limits.js';
-import { ResponseStatus } from '../../src/requests/codes.js';
+import { requestLimits } from '../../src/shared/limits.js';
+import { ResponseStatus } from '../../src/shared/requests/codes.js';
 import {
   costed,
   factsOf,

@@ -16,7 +16,7 @@ describe.each([
     try {
       const document = join(folder, 'openapi.json');
       const types = join(folder, 'schema.d.ts');
-      await run(process.execPath, ['dist/openapi.cli.js', document, name]);
+      await run(process.execPath, ['dist/cli/openapi.cli.js', document, name]);
       await run(process.execPath, ['scripts/api-types.mjs', document, types]);
       expect((await readFile(file, 'utf8')).split('\n')).toEqual((await readFile(types, 'utf8')).split('\n'));
     } finally {

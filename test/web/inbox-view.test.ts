@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inboxParts, ResponseStatus } from '../../src/requests/codes.js';
+import { inboxParts, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { arranged, ordersOf, tabKeys, type InboxView } from '../../web/features/firm-inbox/inbox-view.js';
 import type { InboxItem } from '../../web/features/firm-inbox/types.js';
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { readEnv } from '../../src/env.js';
 import { operatorOf } from '../../src/site/operator.js';
-import { reasonRows } from '../../src/complaints/reports.codes.js';
+import { reasonRows } from '../../src/shared/moderation/reports.codes.js';
 import type { Section } from '../../web/features/legal/section.js';
 import { privacyInEnglish } from '../../web/features/legal/privacy-en.server.js';
 import { privacy } from '../../web/features/legal/privacy.server.js';

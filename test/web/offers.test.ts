@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach } from '../../src/limits.js';
-import { plansOffered } from '../../src/requests/reach.rules.js';
+import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach } from '../../src/shared/limits.js';
+import { plansOffered } from '../../src/shared/requests/reach.rules.js';
 import { creditTerms, offersOf, packageOffers, planOffers, reachAlike } from '../../web/features/prices/offers.js';
 
 it('the plans on sale cost and give what the server sells', () => {

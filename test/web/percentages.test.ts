@@ -19,8 +19,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'web/features/home/fee-band.tsx': 'an example with its own three outcomes',
   'web/features/withdrawal/withdrawal-steps.tsx': 'the share of a plan that is paid back',
   'web/ui/format/format.ts': 'the format',
-  'src/requests/quote-pdf/quote-facts.ts': 'reads figures and shows nothing',
-  'src/requests/quote-pdf/quote-words.ts': 'the words of quote-document.ts',
+  'src/requests/quote/pdf/quote-facts.ts': 'reads figures and shows nothing',
+  'src/requests/quote/pdf/quote-words.ts': 'the words of quote-document.ts',
 };
 
 const sources = globSync([
@@ -41,6 +41,6 @@ describe('the percentage of a quote', () => {
     expect(Object.keys(elsewhere).filter((file) => !named.includes(file))).toEqual([]);
     expect(code('web/features/compare/board.tsx')).toMatch(COSTS);
     expect(code('web/features/firm-inbox/quote-form.tsx')).toMatch(COSTS);
-    expect(code('src/requests/quote-pdf/quote-document.ts')).toMatch(COSTS);
+    expect(code('src/requests/quote/pdf/quote-document.ts')).toMatch(COSTS);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Part } from '../../src/requests/codes.js';
-import { quoteCost } from '../../src/requests/quote-cost.rules.js';
+import { Part } from '../../src/shared/requests/codes.js';
+import { quoteCost } from '../../src/shared/requests/quote-cost.rules.js';
 import {
   bodyOf,
   centsOf,

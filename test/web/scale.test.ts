@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outcomesOf, sumsIn } from '../../src/requests/outcomes.rules.js';
+import { outcomesOf, sumsIn } from '../../src/shared/requests/outcomes.rules.js';
 import { axisEnd, casesOn, outcomesFor, scaleFor, snap, stepOf, sumFrom } from '../../web/features/compare/scale.js';
 
 /** Every end that the slider of the comparison can have, from the least to the greatest. */

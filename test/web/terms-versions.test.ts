@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { privacyVersions, termsVersions } from '../../src/accounts/legal-versions.codes.js';
-import { faultsOf } from '../../src/accounts/legal-versions.rules.js';
+import { privacyVersions, termsVersions } from '../../src/shared/accounts/legal-versions.codes.js';
+import { faultsOf } from '../../src/accounts/legal/legal-versions.rules.js';
 import { differenceOf } from '../../web/features/legal/difference.server.js';
 import { termsFor, termsOf } from '../../web/features/legal/terms-versions.server.js';
 

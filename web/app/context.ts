@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { z } from 'zod';
-import type { typesFound } from '../../src/requests/finder/finder.dto.js';
+import type { typesFound } from '../../src/guidance/finder/finder.dto.js';
 import type { Content, ContentEntry, ContentKind, ShownTestimonials } from '../../src/content/content.dto.js';
 import type { ContentSearchAnswer } from '../../src/content/search/content-search.dto.js';
-import type { RankingArea, RankingAreas } from '../../src/directory/areas.rules.js';
-import type { LawyerProfile, RankedFirm } from '../../src/directory/directory.dto.js';
+import type { RankingArea, RankingAreas } from '../../src/shared/reviews/areas.rules.js';
+import type { LawyerProfile, RankedFirm } from '../../src/reviews/profiles/directory.dto.js';
 
 /**
  * What the server hands to the rendered site: plain data only, so that nothing but what a page shows is ever

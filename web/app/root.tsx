@@ -14,7 +14,7 @@ import {
   useMatches,
   type LinksFunction,
 } from 'react-router';
-import { settingsForPage } from '../../src/settings/in-force.facts.js';
+import { settingsForPage } from '../../src/shared/staff/in-force.facts.js';
 import { noScripts } from '../i18n/no-scripts';
 import { ErrorScreen } from '../features/errors/error-screen';
 import { OfflineStrip } from '../ui/layouts/offline';

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { atTime, theDay, theMany, toTown, type DayWord } from '../../src/kernel/italian.rules.js';
+import { atTime, theDay, theMany, toTown, type DayWord } from '../../src/shared/italian.rules.js';
 
 const dayWords: readonly DayWord[] = ['il', 'al', 'dal', 'del'];
 

@@ -1,6 +1,6 @@
 import './badge.css';
 import type { ReactNode } from 'react';
-import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { Icon, type IconName } from './icon';
 
 /** slate (quiet), go (petrol), ok (moss), wait (ochre), no (crimson), new (terracotta). */

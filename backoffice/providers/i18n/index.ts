@@ -8,19 +8,19 @@ import {
   invoiceStateLabels,
   refundKindLabels,
   refundLabels,
-} from '../../../src/billing/billing.codes';
-import { blacklistKindLabels } from '../../../src/moderation/blacklist/blacklist.codes';
-import { caseKindLabels, caseLabels } from '../../../src/moderation/cases/case.codes';
-import { contentKindLabels, contentStateLabels } from '../../../src/content/content.codes';
-import { weightsLabels } from '../../../src/matching/weights.codes';
-import { audienceLabels } from '../../../src/newsletter/newsletter.codes';
-import { mailStateLabels } from '../../../src/notifications/outbox.codes';
-import { jobLabels } from '../../../src/operations/jobs.codes';
-import { creditTypeLabels, purposeLabels } from '../../../src/credits/credits.codes';
-import { settingLabels, settingStateLabels } from '../../../src/settings/setting-labels.codes';
-import { planLabels, requestLabels } from '../../../src/requests/codes';
-import { requestTypeLabels } from '../../../src/requests/request-types.codes';
-import { staffRoleLabels } from '../../../src/staff/staff.codes';
+} from '../../../src/shared/billing/billing.codes';
+import { blacklistKindLabels } from '../../../src/shared/moderation/blacklist.codes';
+import { caseKindLabels, caseLabels } from '../../../src/shared/moderation/case.codes';
+import { contentKindLabels, contentStateLabels } from '../../../src/shared/content/content.codes';
+import { weightsLabels } from '../../../src/shared/matching/weights.codes';
+import { audienceLabels } from '../../../src/shared/content/newsletter.codes';
+import { mailStateLabels } from '../../../src/shared/notifications/outbox.codes';
+import { jobLabels } from '../../../src/shared/staff/jobs.codes';
+import { creditTypeLabels, purposeLabels } from '../../../src/shared/credits/credits.codes';
+import { settingLabels, settingStateLabels } from '../../../src/shared/staff/setting-labels.codes';
+import { planLabels, requestLabels } from '../../../src/shared/requests/codes';
+import { requestTypeLabels } from '../../../src/shared/guidance/request-types.codes';
+import { staffRoleLabels } from '../../../src/shared/staff/staff.codes';
 import type { it } from './it';
 
 const KEY = 'backOffice.locale';

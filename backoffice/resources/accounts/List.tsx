@@ -6,7 +6,7 @@ import { ResourceList } from '../../list/ResourceList';
 import { Badge } from '../../ui/Badge';
 import { useFormat } from '../../ui/format';
 import { Moment, nameOf } from '../shared';
-import { accountStates } from '../../../src/accounts/account.codes';
+import { accountStates } from '../../../src/shared/accounts/account.codes';
 import { stateOf } from './state';
 
 const filters = [

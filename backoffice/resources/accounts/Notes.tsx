@@ -1,6 +1,6 @@
 import { required, TextInput, useDataProvider, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { moderationLimits } from '../../../src/limits';
+import { moderationLimits } from '../../../src/shared/limits';
 import { ServerForm } from '../../form/ServerForm';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { Loading } from '../../ui/Loading';

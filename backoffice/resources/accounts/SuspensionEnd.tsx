@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ms } from '../../../src/limits';
+import { ms } from '../../../src/shared/limits';
 import { instantOfRomeField } from '../../ui/rome';
 
 /** Days that a suspension often lasts. */

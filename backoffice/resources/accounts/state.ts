@@ -1,4 +1,4 @@
-import type { AccountState } from '../../../src/accounts/account.codes';
+import type { AccountState } from '../../../src/shared/accounts/account.codes';
 import type { Account } from '../../api/records';
 
 /** What an account is now. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { maxLength, minLength, required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { moderationLimits } from '../../../src/limits';
-import { blacklistKinds, type BlacklistKind } from '../../../src/moderation/blacklist/blacklist.codes';
+import { moderationLimits } from '../../../src/shared/limits';
+import { blacklistKinds, type BlacklistKind } from '../../../src/shared/moderation/blacklist.codes';
 import type { BlacklistEntry } from '../../api/records';
 import { ChoiceInput } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';

@@ -1,5 +1,5 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { blacklistKinds } from '../../../src/moderation/blacklist/blacklist.codes';
+import { blacklistKinds } from '../../../src/shared/moderation/blacklist.codes';
 import type { BlacklistEntry } from '../../api/records';
 import { Column } from '../../list/Column';
 import { CreateLink } from '../../list/CreateLink';

@@ -9,9 +9,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { settingRows } from '../../../src/settings/setting-rows.codes';
-import { settingNames, type SettingName } from '../../../src/settings/setting.codes';
-import { firstDayOfVersion, saySetting } from '../../../src/settings/settings.rules';
+import { settingRows } from '../../../src/shared/staff/setting-rows.codes';
+import { settingNames, type SettingName } from '../../../src/shared/staff/setting.codes';
+import { firstDayOfVersion, saySetting } from '../../../src/shared/staff/settings.rules';
 import type { SettingsVersion } from '../../api/records';
 import { AnnouncementFields } from '../../form/AnnouncementFields';
 import { Pair } from '../../form/inputs';

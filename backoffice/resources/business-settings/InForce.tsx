@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
-import { saySetting } from '../../../src/settings/settings.rules';
+import { saySetting } from '../../../src/shared/staff/settings.rules';
 import type { SettingValues } from '../../api/records';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { Section } from '../../ui/Facts';

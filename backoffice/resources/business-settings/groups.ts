@@ -1,5 +1,5 @@
-import { settingRows } from '../../../src/settings/setting-rows.codes';
-import { settingNames, type SettingName } from '../../../src/settings/setting.codes';
+import { settingRows } from '../../../src/shared/staff/setting-rows.codes';
+import { settingNames, type SettingName } from '../../../src/shared/staff/setting.codes';
 
 /** The settings by what they are about, in the order in which screens show them. */
 export const settingGroups: Readonly<Record<string, readonly SettingName[]>> = {

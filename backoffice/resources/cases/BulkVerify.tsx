@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Button, useDataProvider, useTranslate } from 'react-admin';
-import { caseStates } from '../../../src/moderation/cases/case.states';
-import { moderationLimits } from '../../../src/limits';
-import { caseDecisions } from '../../../src/moderation/cases/case-decisions.codes';
+import { caseStates } from '../../../src/shared/moderation/case.states';
+import { moderationLimits } from '../../../src/shared/limits';
+import { caseDecisions } from '../../../src/shared/moderation/case-decisions.codes';
 import { Icon } from '../../../web/ui/icon';
 import type { ModerationCase } from '../../api/records';
 import { DraftOffer } from '../../form/DraftOffer';

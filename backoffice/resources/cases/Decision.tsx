@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useDataProvider, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { moderationLimits } from '../../../src/limits';
+import { moderationLimits } from '../../../src/shared/limits';
 import type { ModerationCase } from '../../api/records';
 import { DecisionForm, type DecisionOption } from '../../case/DecisionForm';
 import { useKeys } from '../../case/use-keys';

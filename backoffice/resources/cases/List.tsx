@@ -1,4 +1,4 @@
-import { caseKinds, caseStatuses } from '../../../src/moderation/cases/case.codes';
+import { caseKinds, caseStatuses } from '../../../src/shared/moderation/case.codes';
 import type { ModerationCase } from '../../api/records';
 import { account, choice, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';

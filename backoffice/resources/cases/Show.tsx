@@ -1,7 +1,7 @@
 import '../../theme/case.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { caseStates } from '../../../src/moderation/cases/case.states';
+import { caseStates } from '../../../src/shared/moderation/case.states';
 import type { ModerationCase } from '../../api/records';
 import { Loading } from '../../ui/Loading';
 import { Problem } from '../../ui/Problem';

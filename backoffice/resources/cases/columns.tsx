@@ -1,4 +1,4 @@
-import { caseStates } from '../../../src/moderation/cases/case.states';
+import { caseStates } from '../../../src/shared/moderation/case.states';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '../../api/records';
 import { Column } from '../../list/Column';

@@ -1,5 +1,5 @@
-import type { DecisionOf } from '../../../src/moderation/cases/case-decisions.codes.js';
-import type { CaseKind } from '../../../src/moderation/cases/case.codes.js';
+import type { DecisionOf } from '../../../src/shared/moderation/case-decisions.codes.js';
+import type { CaseKind } from '../../../src/shared/moderation/case.codes.js';
 import type { Words } from './bilingual.js';
 
 /** Reasons that are often given, by kind and decision; a member takes one over and changes it. */

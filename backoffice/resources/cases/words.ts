@@ -1,4 +1,4 @@
-import type { CaseKind } from '../../../src/moderation/cases/case.codes';
+import type { CaseKind } from '../../../src/shared/moderation/case.codes';
 import { wordsOf } from './kinds';
 import { useWords } from './use-words';
 

@@ -1,4 +1,4 @@
-import { checkoutStatuses, purchasableNames } from '../../../src/billing/billing.codes';
+import { checkoutStatuses, purchasableNames } from '../../../src/shared/billing/billing.codes';
 import type { Checkout } from '../../api/records';
 import { account, choice, paidOn, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';

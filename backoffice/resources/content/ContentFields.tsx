@@ -9,8 +9,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { placeOfPath } from '../../../src/content/places.rules';
-import { contentLimits } from '../../../src/limits';
+import { placeOfPath } from '../../../src/shared/content/places.rules';
+import { contentLimits } from '../../../src/shared/limits';
 import { Pair } from '../../form/inputs';
 import { MarkdownInput } from './MarkdownInput';
 

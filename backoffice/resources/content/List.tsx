@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { contentKinds, contentStates } from '../../../src/content/content.codes';
-import { requestTypeIds } from '../../../src/requests/request-types.codes';
+import { contentKinds, contentStates } from '../../../src/shared/content/content.codes';
+import { requestTypeIds } from '../../../src/shared/guidance/request-types.codes';
 import type { ContentText } from '../../api/records';
 import { Column } from '../../list/Column';
 import { CreateLink } from '../../list/CreateLink';

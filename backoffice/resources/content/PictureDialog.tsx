@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { contentLimits, documentLimits } from '../../../src/limits';
+import { contentLimits, documentLimits } from '../../../src/shared/limits';
 import type { ContentPicture } from '../../api/records';
 import { sendFile } from '../../providers/files';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

@@ -7,8 +7,8 @@ import {
   purchasableNames,
   type CouponTypeCode,
   type PurchasableName,
-} from '../../../src/billing/billing.codes';
-import { billingLimits, packagePrices, planPrices } from '../../../src/limits';
+} from '../../../src/shared/billing/billing.codes';
+import { billingLimits, packagePrices, planPrices } from '../../../src/shared/limits';
 import type { Coupon } from '../../api/records';
 import { ChoiceInput, Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';

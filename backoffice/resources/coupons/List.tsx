@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { CouponType, purchasableNames } from '../../../src/billing/billing.codes';
+import { CouponType, purchasableNames } from '../../../src/shared/billing/billing.codes';
 import type { Coupon } from '../../api/records';
 import { Column } from '../../list/Column';
 import { CreateLink } from '../../list/CreateLink';

@@ -1,5 +1,5 @@
-import { CouponType, type CouponTypeCode, type PurchasableName } from '../../../src/billing/billing.codes.js';
-import { billingLimits } from '../../../src/limits.js';
+import { CouponType, type CouponTypeCode, type PurchasableName } from '../../../src/shared/billing/billing.codes.js';
+import { billingLimits } from '../../../src/shared/limits.js';
 import type { Coupon } from '../../api/records.js';
 import { instantOfRomeField } from '../../ui/rome.js';
 

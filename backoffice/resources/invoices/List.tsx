@@ -1,4 +1,4 @@
-import { invoiceStates } from '../../../src/billing/billing.codes';
+import { invoiceStates } from '../../../src/shared/billing/billing.codes';
 import type { Invoice } from '../../api/records';
 import { account, choice, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { required, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { nextInvoiceStates } from '../../../src/billing/invoices/invoice.states';
-import type { InvoiceState } from '../../../src/billing/billing.codes';
+import { nextInvoiceStates } from '../../../src/shared/billing/invoice.states';
+import type { InvoiceState } from '../../../src/shared/billing/billing.codes';
 import type { Invoice } from '../../api/records';
 import { ChoiceInput } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';

@@ -1,5 +1,5 @@
 import { SelectInput } from 'react-admin';
-import { jobStates } from '../../../src/operations/jobs.codes';
+import { jobStates } from '../../../src/shared/staff/jobs.codes';
 import type { Job } from '../../api/records';
 import { Column } from '../../list/Column';
 import { choice, period } from '../../list/filters';

@@ -1,6 +1,6 @@
 import { useLocaleState } from 'react-admin';
-import { jobKinds } from '../../../src/operations/job-kinds.codes';
-import type { Locale } from '../../../src/kernel/locale';
+import { jobKinds } from '../../../src/shared/staff/job-kinds.codes';
+import type { Locale } from '../../../src/shared/locale';
 
 /** What a kind of job is called, what it does, and what its failing means for people. */
 export interface KindWords {

@@ -1,4 +1,4 @@
-import { CreditType } from '../../../src/credits/credits.codes';
+import { CreditType } from '../../../src/shared/credits/credits.codes';
 import type { Movement } from '../../api/records';
 import { account, choice, period } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';

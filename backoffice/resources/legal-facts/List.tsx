@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { legalFactKinds } from '../../../src/content/content.codes';
-import { requestTypeIds } from '../../../src/requests/request-types.codes';
+import { legalFactKinds } from '../../../src/shared/content/content.codes';
+import { requestTypeIds } from '../../../src/shared/guidance/request-types.codes';
 import type { LegalFact } from '../../api/records';
 import { Column } from '../../list/Column';
 import { choice, search } from '../../list/filters';

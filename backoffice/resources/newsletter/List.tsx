@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { newsletterAudiences, newsletterStatuses } from '../../../src/newsletter/newsletter.codes';
+import { newsletterAudiences, newsletterStatuses } from '../../../src/shared/content/newsletter.codes';
 import type { Newsletter } from '../../api/records';
 import { Column } from '../../list/Column';
 import { CreateLink } from '../../list/CreateLink';

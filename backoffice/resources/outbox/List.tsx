@@ -1,4 +1,4 @@
-import { mailStates } from '../../../src/notifications/outbox.codes';
+import { mailStates } from '../../../src/shared/notifications/outbox.codes';
 import type { Mail } from '../../api/records';
 import { Column } from '../../list/Column';
 import { account, choice, period, search } from '../../list/filters';

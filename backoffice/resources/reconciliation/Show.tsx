@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CreditType } from '../../../src/credits/credits.codes';
+import { CreditType } from '../../../src/shared/credits/credits.codes';
 import type { Day } from '../../api/records';
 import { Badge } from '../../ui/Badge';
 import { CheckList } from '../../ui/CheckList';

@@ -1,6 +1,6 @@
 import { useDataProvider, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { billingLimits } from '../../../src/limits';
+import { billingLimits } from '../../../src/shared/limits';
 import type { Refund } from '../../api/records';
 import { DecisionForm, type DecisionOption } from '../../case/DecisionForm';
 import { may } from '../../providers/access';

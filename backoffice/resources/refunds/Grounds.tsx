@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { billingLimits, ms } from '../../../src/limits';
+import { billingLimits, ms } from '../../../src/shared/limits';
 import type { IconName } from '../../../web/ui/icon';
 import type { Refund } from '../../api/records';
 import { CheckList } from '../../ui/CheckList';

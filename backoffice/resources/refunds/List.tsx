@@ -1,4 +1,4 @@
-import { refundKinds, refundStatuses } from '../../../src/billing/billing.codes';
+import { refundKinds, refundStatuses } from '../../../src/shared/billing/billing.codes';
 import type { Refund } from '../../api/records';
 import { account, choice, paidOn, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';

@@ -1,5 +1,5 @@
-import { RequestStatus } from '../../../src/requests/codes';
-import { requestTypeIds } from '../../../src/requests/request-types.codes';
+import { RequestStatus } from '../../../src/shared/requests/codes';
+import { requestTypeIds } from '../../../src/shared/guidance/request-types.codes';
 import type { StaffRequest } from '../../api/records';
 import { account, choice, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';

@@ -1,6 +1,6 @@
 import { TextInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { securityEventKinds } from '../../../src/auth/security-event.codes';
+import { securityEventKinds } from '../../../src/shared/accounts/security-event.codes';
 import type { SecurityEvent } from '../../api/records';
 import { Column } from '../../list/Column';
 import { account, choice, member, period, search } from '../../list/filters';

@@ -1,8 +1,8 @@
 import { CreateBase, NumberInput, required, useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { termNames, type TermName } from '../../../src/matching/score.rules';
-import { firstDayOfVersion } from '../../../src/settings/settings.rules';
+import { termNames, type TermName } from '../../../src/shared/matching/score.rules';
+import { firstDayOfVersion } from '../../../src/shared/staff/settings.rules';
 import type { WeightsVersion } from '../../api/records';
 import { AnnouncementFields } from '../../form/AnnouncementFields';
 import { Pair } from '../../form/inputs';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { weightsStates } from '../../../src/matching/weights.codes';
+import { weightsStates } from '../../../src/shared/matching/weights.codes';
 import type { WeightsVersion } from '../../api/records';
 import { Column } from '../../list/Column';
 import { CreateLink } from '../../list/CreateLink';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { termNames } from '../../../src/matching/score.rules';
+import { termNames } from '../../../src/shared/matching/score.rules';
 import type { WeightsVersion } from '../../api/records';
 import { useFormat } from '../../ui/format';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { staffRoles } from '../../../src/staff/staff.codes';
+import { staffRoles } from '../../../src/shared/staff/staff.codes';
 import type { StaffMember } from '../../api/records';
 import { Column } from '../../list/Column';
 import { CreateLink } from '../../list/CreateLink';

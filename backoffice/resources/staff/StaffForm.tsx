@@ -1,5 +1,5 @@
 import { required, TextInput } from 'react-admin';
-import { staffRoles } from '../../../src/staff/staff.codes';
+import { staffRoles } from '../../../src/shared/staff/staff.codes';
 import type { StaffMember } from '../../api/records';
 import { ChoiceInput, LanguageInput, Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';

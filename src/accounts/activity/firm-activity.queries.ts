@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
-import type { Locale } from '../../kernel/locale.js';
-import { accountLimits } from '../../limits.js';
-import { requestType } from '../../requests/request-types.js';
+import type { Locale } from '../../shared/locale.js';
+import { accountLimits } from '../../shared/limits.js';
+import { requestType } from '../../shared/guidance/request-types.js';
 import type { ActivityDto, ActivityQuery } from '../members/members.dto.js';
-import { firmActLabels, type FirmAct } from './firm-activity.codes.js';
+import { firmActLabels, type FirmAct } from '../../shared/accounts/firm-activity.codes.js';
 
 interface Row {
   id: number;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../shared/clock.js';
 import {
   privacyVersions,
   termsVersions,
   type LegalDocument,
   type LegalVersion,
   type LegalVersions,
-} from '../legal-versions.codes.js';
-import { comingVersions, mustAccept, versionInForce } from '../legal-versions.rules.js';
+} from '../../shared/accounts/legal-versions.codes.js';
+import { comingVersions, mustAccept, versionInForce } from './legal-versions.rules.js';
 
 /** Which versions of the terms and of the privacy notice there are, and which of them counts now. */
 @Injectable()

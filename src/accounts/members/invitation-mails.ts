@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SignInKey } from '../../kernel/actor.js';
+import type { SignInKey } from '../../shared/actor.js';
 import { sqlOf } from '../../kernel/database/database.js';
-import type { Locale, Text } from '../../kernel/locale.js';
+import type { Locale, Text } from '../../shared/locale.js';
 import { AskedMails, NotificationsApi } from '../../notifications/notifications.api.js';
-import { MailedTokens } from '../mailed-tokens.js';
-import { signInByEmail } from '../sign-ins.js';
+import { MailedTokens } from '../password/mailed-tokens.js';
+import { signInByEmail } from '../sign-in/sign-ins.js';
 
 /** What a firm is called that staff have not verified: its name may be any words at all. */
 const someFirm: Text = { it: 'Uno studio legale', en: 'A law firm' };

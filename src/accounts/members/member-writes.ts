@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
-import type { SignIn } from '../sign-ins.js';
+import type { Locale } from '../../shared/locale.js';
+import type { SignIn } from '../sign-in/sign-ins.js';
 
 /** A member signs in. @returns false when the password was changed meanwhile, or the member removed */
 export async function seeMember(em: EntityManager, { memberId, passwordHash }: SignIn, now: Date): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, Public, type Actor } from '../../kernel/actor.js';
+import { CurrentActor, Public, type Actor } from '../../shared/actor.js';
 import { CallerAddress, CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { envelope, idParam } from '../../kernel/http/schemas.js';
 import { Idempotent } from '../../kernel/idempotency.interceptor.js';
-import type { Locale } from '../../kernel/locale.js';
-import { Allow } from '../../permissions.js';
+import type { Locale } from '../../shared/locale.js';
+import { Allow } from '../../shared/permissions.js';
 import { FirmActivityQueries } from '../activity/firm-activity.queries.js';
 import {
   acceptanceBody,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idParam, instant } from '../../kernel/http/schemas.js';
-import { accountLimits } from '../../limits.js';
+import { accountLimits } from '../../shared/limits.js';
 import { decimalToken, email, newPassword, personName } from '../fields.js';
-import { firmActs } from '../activity/firm-activity.codes.js';
-import { memberActions, memberStates } from './members.rules.js';
+import { firmActs } from '../../shared/accounts/firm-activity.codes.js';
+import { memberActions, memberStates } from '../../shared/accounts/members.rules.js';
 
 const id = z.number().int();
 

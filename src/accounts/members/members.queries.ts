@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SignInKey } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
+import type { SignInKey } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { tokenHash } from '../../kernel/decimal-token.js';
-import { accountLimits } from '../../limits.js';
+import { accountLimits } from '../../shared/limits.js';
 import type { InvitationDto, MemberDto, MembersDto } from './members.dto.js';
-import { invitationEnds, mayInvite, memberActionsOf, memberState } from './members.rules.js';
+import { invitationEnds, mayInvite, memberActionsOf, memberState } from '../../shared/accounts/members.rules.js';
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 

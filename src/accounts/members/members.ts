@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../shared/clock.js';
 import { sqlOf } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import { MailedTokens } from '../mailed-tokens.js';
-import { SecondFactor } from '../second-factor.js';
-import { Sessions } from '../sessions.js';
+import { MailedTokens } from '../password/mailed-tokens.js';
+import { SecondFactor } from '../sign-in/second-factor.js';
+import { Sessions } from '../sign-in/sessions.js';
 import { lockMember } from './member-writes.js';
 
 /** Why a member can't sign in any more. */

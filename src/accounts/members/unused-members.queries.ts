@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { before } from '../../kernel/database/sql.js';
-import { accountLimits } from '../../limits.js';
+import { accountLimits } from '../../shared/limits.js';
 import { suspendedNow } from '../accounts.api.js';
 
 const period = sql`make_interval(months => ${sql.lit(accountLimits.unusedMonths)})`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transitions } from '../../kernel/transitions.js';
-import type { SuspensionStatus } from './suspension.codes.js';
+import type { SuspensionStatus } from '../../shared/accounts/suspension.codes.js';
 import { Suspension } from './suspension.entity.js';
 import {
   suspensionMachine,

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { SuspensionStatus } from './suspension.codes.js';
+import type { SuspensionStatus } from '../../shared/accounts/suspension.codes.js';
 
 const SuspensionSchema = defineEntity({
   name: 'Suspension',

@@ -4,8 +4,8 @@ import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../../kernel/jobs/sweeps.js';
 import { suspendedFirmsWithPlaces } from './suspensions.queries.js';
-import { END_SUSPENSION, RELEASE_SUSPENDED } from '../suspensions.api.js';
-import { FollowSuspension } from '../use-cases/follow-suspension.js';
+import { END_SUSPENSION, RELEASE_SUSPENDED } from './suspensions.api.js';
+import { FollowSuspension } from './follow-suspension.js';
 
 const BATCH = 200;
 

@@ -1,5 +1,5 @@
-import { machine, type Move, type StateRow, type Verdict } from '../../kernel/state-machine.js';
-import { suspensionLabels, type SuspensionStatus } from './suspension.codes.js';
+import { machine, type Move, type StateRow, type Verdict } from '../../shared/state-machine.js';
+import { suspensionLabels, type SuspensionStatus } from '../../shared/accounts/suspension.codes.js';
 import type { Suspension } from './suspension.entity.js';
 
 /** When a suspension is over by itself. */

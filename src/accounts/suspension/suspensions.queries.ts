@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { AccountModel } from '../../kernel/actor.js';
+import type { AccountModel } from '../../shared/actor.js';
 import { sqlOf } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { iso } from '../../kernel/database/sql.js';
 import { problems } from '../../kernel/problem.js';
-import { ResponseStatus } from '../../requests/codes.js';
+import { ResponseStatus } from '../../shared/requests/codes.js';
 import type { ToldSuspension } from '../accounts.problems.js';
 import { suspendedNow } from '../accounts.api.js';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DocumentsApi } from '../../documents/documents.api.js';
 import { download } from '../../kernel/http/download.js';
 import { idParam } from '../../kernel/http/schemas.js';
-import { AllowStaff } from '../../permissions.js';
+import { AllowStaff } from '../../shared/permissions.js';
 import { Backoffice } from '../../staff/staff.api.js';
 
 const paperParams = idParam.extend({ document: idParam.shape.id });

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { Public } from '../../kernel/actor.js';
+import { Public } from '../../shared/actor.js';
 import { envelope } from '../../kernel/http/schemas.js';
 import { CaseFigures } from '../../moderation/cases/cases.api.js';
 import { decisionTimeFields } from './verification.dto.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, typedText } from '../../kernel/http/schemas.js';
 import { documentDto } from '../../documents/documents.api.js';
-import { moderationLimits } from '../../limits.js';
+import { moderationLimits } from '../../shared/limits.js';
 import { verificationStatuses } from './verification.rules.js';
 
 const { answerMin, answerMax, evidenceMin, reasonMax } = moderationLimits;

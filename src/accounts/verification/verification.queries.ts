@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
-import type { CaseStatus } from '../../moderation/cases/case.codes.js';
+import type { CaseStatus } from '../../shared/moderation/case.codes.js';
 import type { Bar } from '../firm.entity.js';
 
 /** A firm and the last case about its enrolment. */

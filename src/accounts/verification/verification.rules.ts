@@ -1,4 +1,4 @@
-import type { CaseStatus } from '../../moderation/cases/case.codes.js';
+import type { CaseStatus } from '../../shared/moderation/case.codes.js';
 import type { Bar } from '../firm.entity.js';
 
 /** Where the verification of a firm stands, as the firm sees it. Rule 13.8. */

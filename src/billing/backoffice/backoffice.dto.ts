@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { day, moment, typedLine, typedText } from '../../kernel/http/schemas.js';
-import { billingLimits } from '../../limits.js';
+import { billingLimits } from '../../shared/limits.js';
 import { changeOf } from '../../staff/staff.api.js';
-import { invoiceStates, purchasableNames } from '../billing.codes.js';
+import { invoiceStates, purchasableNames } from '../../shared/billing/billing.codes.js';
 import { couponRecord } from './records.dto.js';
 
 /** Why, in the deciding member's words. The person concerned reads it. */

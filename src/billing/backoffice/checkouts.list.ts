@@ -13,14 +13,14 @@ import {
   whether,
   withAccount,
 } from '../../staff/staff.api.js';
-import { planLabels, type PlanCode } from '../../requests/codes.js';
+import { planLabels, type PlanCode } from '../../shared/requests/codes.js';
 import {
   checkoutLabels,
   checkoutStatuses,
   purchasableNames,
   type CheckoutStatus,
   type PurchasableName,
-} from '../billing.codes.js';
+} from '../../shared/billing/billing.codes.js';
 
 const events = sql`
   (

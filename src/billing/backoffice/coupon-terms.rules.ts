@@ -1,4 +1,4 @@
-import { CouponType, type CouponTypeCode, type PurchasableName } from '../billing.codes.js';
+import { CouponType, type CouponTypeCode, type PurchasableName } from '../../shared/billing/billing.codes.js';
 
 /** What a coupon promises. Money in cents. */
 export interface PromisedTerms {

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { CurrentStaff, Decides, Decisions, type StaffActor, goneRecord } from '../../staff/staff.api.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
-import type { Locale } from '../../kernel/locale.js';
-import { AllowStaff } from '../../permissions.js';
+import type { Locale } from '../../shared/locale.js';
+import { AllowStaff } from '../../shared/permissions.js';
 import {
   ApiNewRecord,
   ApiRecord,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { iso } from '../../kernel/database/sql.js';
-import type { Locale, Text } from '../../kernel/locale.js';
+import type { Locale, Text } from '../../shared/locale.js';
 import {
   accountSearch,
   anyNumber,
@@ -19,7 +19,7 @@ import {
   type EventKind,
   type EventOutcome,
   type EventReason,
-} from '../billing.codes.js';
+} from '../../shared/billing/billing.codes.js';
 
 const outcome = sql<EventOutcome>`coalesce(e.outcome, 'waiting')`;
 

@@ -1,5 +1,5 @@
 import { Get, Query } from '@nestjs/common';
-import { AllowStaff } from '../../permissions.js';
+import { AllowStaff } from '../../shared/permissions.js';
 import { ApiRecord, Backoffice } from '../../staff/staff.api.js';
 import { periodQuery, type PeriodQuery } from './backoffice.dto.js';
 import { FiguresQuery } from './figures.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../kernel/database/database.js';
-import type { InvoiceState } from '../billing.codes.js';
+import type { InvoiceState } from '../../shared/billing/billing.codes.js';
 import { signedCents } from '../invoices/invoice.sql.js';
 import type { PeriodQuery } from './backoffice.dto.js';
 import { creditsSoldByDay, paymentsByDay, refundsByDay } from './money-by-day.sql.js';

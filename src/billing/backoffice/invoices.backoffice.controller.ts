@@ -4,8 +4,8 @@ import { CurrentStaff, Decides, Decisions, Exports, type StaffActor } from '../.
 import { download } from '../../kernel/http/download.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
-import type { Locale } from '../../kernel/locale.js';
-import { AllowStaff } from '../../permissions.js';
+import type { Locale } from '../../shared/locale.js';
+import { AllowStaff } from '../../shared/permissions.js';
 import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
 import { ReadInvoice, type InvoiceFile } from '../invoices/use-cases/read-invoice.js';
 import { invoiceStateBody, periodQuery, type InvoiceStateBody, type PeriodQuery } from './backoffice.dto.js';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayInRome } from '../../kernel/calendar.js';
+import { dayInRome } from '../../shared/calendar.js';
 import { iso } from '../../kernel/database/sql.js';
 import {
   accountReference,
@@ -15,7 +15,7 @@ import {
   withAccount,
   yesOrNo,
 } from '../../staff/staff.api.js';
-import { invoiceStateLabels, invoiceStates, type InvoiceState } from '../billing.codes.js';
+import { invoiceStateLabels, invoiceStates, type InvoiceState } from '../../shared/billing/billing.codes.js';
 import { isUnsent, signedCents, toSendBy } from '../invoices/invoice.sql.js';
 
 /** To whom it is made out, as the document says. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { CreditType } from '../../credits/credits.codes.js';
+import { CreditType } from '../../shared/credits/credits.codes.js';
 import { endOfDay, startOfDay } from '../../kernel/database/sql.js';
 
 /**

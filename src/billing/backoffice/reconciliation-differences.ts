@@ -1,5 +1,5 @@
-import { fill, type Locale, type Text } from '../../kernel/locale.js';
-import { formatEuro, type Cents } from '../../kernel/money.js';
+import { fill, type Locale, type Text } from '../../shared/locale.js';
+import { formatEuro, type Cents } from '../../shared/money.js';
 import { reasonOf } from './events.list.js';
 
 /** What can disagree. */

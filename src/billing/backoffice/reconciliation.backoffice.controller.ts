@@ -1,13 +1,13 @@
 import { Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { plus } from '../../kernel/clock.js';
+import { plus } from '../../shared/clock.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { day } from '../../kernel/http/schemas.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { problems } from '../../kernel/problem.js';
-import { ms, staffLimits } from '../../limits.js';
-import { AllowStaff } from '../../permissions.js';
+import { ms, staffLimits } from '../../shared/limits.js';
+import { AllowStaff } from '../../shared/permissions.js';
 import {
   askedOf,
   ApiRecord,

@@ -8,7 +8,7 @@ import {
   purchasableNames,
   refundKinds,
   refundStatuses,
-} from '../billing.codes.js';
+} from '../../shared/billing/billing.codes.js';
 
 /** Records of the money, as the back office shows them. Sums are cents. A single record has what is optional. */
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { Lists } from '../../staff/staff.api.js';
 import { packageFacts } from '../refunds/package-facts.js';
 import { packageIsIntact } from '../refunds/refund.rules.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { iso } from '../../kernel/database/sql.js';
-import { billingLimits } from '../../limits.js';
+import { billingLimits } from '../../shared/limits.js';
 import {
   accountReference,
   accountSearch,
@@ -20,7 +20,7 @@ import {
   refundStatuses,
   type RefundKind,
   type RefundStatus,
-} from '../billing.codes.js';
+} from '../../shared/billing/billing.codes.js';
 
 /** When the oldest payment that a refund returns was made. */
 const paidAt = sql`(

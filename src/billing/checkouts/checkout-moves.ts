@@ -4,7 +4,7 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Transitions, type MoveDetails } from '../../kernel/transitions.js';
 import type { NotificationName } from '../../notifications/notification-templates.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import { billingJobs, type CheckoutStatus } from '../billing.codes.js';
+import { billingJobs, type CheckoutStatus } from '../../shared/billing/billing.codes.js';
 import { billingProblems } from '../billing.problems.js';
 import { Checkout } from './checkout.entity.js';
 import { checkoutMachine, type CheckoutFacts, type CheckoutMove, type CheckoutMoveName } from './checkout.states.js';

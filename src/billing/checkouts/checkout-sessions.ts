@@ -5,10 +5,10 @@ import { ENV, type Env } from '../../env.js';
 import { Database } from '../../kernel/database/database.js';
 import { failureOf } from '../../kernel/failure.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import type { Locale } from '../../kernel/locale.js';
-import type { Cents } from '../../kernel/money.js';
-import { billingLimits } from '../../limits.js';
-import { billingJobs } from '../billing.codes.js';
+import type { Locale } from '../../shared/locale.js';
+import type { Cents } from '../../shared/money.js';
+import { billingLimits } from '../../shared/limits.js';
+import { billingJobs } from '../../shared/billing/billing.codes.js';
 import { billingProblems } from '../billing.problems.js';
 import {
   PaymentProvider,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { CheckoutStatus, PurchasableName } from '../billing.codes.js';
+import type { CheckoutStatus, PurchasableName } from '../../shared/billing/billing.codes.js';
 import type { Buyer } from '../buyer.js';
 import type { ProviderName } from '../providers/payment-provider.js';
 

@@ -1,7 +1,7 @@
-import { plus } from '../../kernel/clock.js';
-import { machine, type Move, type StateRow } from '../../kernel/state-machine.js';
-import { billingLimits } from '../../limits.js';
-import { checkoutLabels, checkoutStatuses, type CheckoutStatus } from '../billing.codes.js';
+import { plus } from '../../shared/clock.js';
+import { machine, type Move, type StateRow } from '../../shared/state-machine.js';
+import { billingLimits } from '../../shared/limits.js';
+import { checkoutLabels, checkoutStatuses, type CheckoutStatus } from '../../shared/billing/billing.codes.js';
 import type { Checkout } from './checkout.entity.js';
 
 /** What a state of a checkout means. */

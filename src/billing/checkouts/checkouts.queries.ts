@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CreditsApi } from '../../credits/credits.api.js';
-import type { Actor } from '../../kernel/actor.js';
+import type { Actor } from '../../shared/actor.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
-import { formatEuro } from '../../kernel/money.js';
+import type { Locale } from '../../shared/locale.js';
+import { formatEuro } from '../../shared/money.js';
 import { Problem, problems } from '../../kernel/problem.js';
-import { planLabels } from '../../requests/codes.js';
+import { planLabels } from '../../shared/requests/codes.js';
 import type { CheckoutDto } from '../billing.dto.js';
 import { Purchasables } from '../purchasables/purchasable.js';
 import { Checkout } from './checkout.entity.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';
-import { plus } from '../../kernel/clock.js';
-import { billingLimits } from '../../limits.js';
+import { plus } from '../../shared/clock.js';
+import { billingLimits } from '../../shared/limits.js';
 import type { Buyer } from '../buyer.js';
 import { PaymentProvider } from '../providers/payment-provider.js';
 import { Coupon } from '../coupons/coupon.entity.js';

@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/locale.js';
+import type { Text } from '../../shared/locale.js';
 
 const another = { it: 'Prova con un’altra carta.', en: 'Try another card.' };
 

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { CouponTypeCode, PurchasableName } from '../billing.codes.js';
+import type { CouponTypeCode, PurchasableName } from '../../shared/billing/billing.codes.js';
 
 const CouponSchema = defineEntity({
   name: 'Coupon',

@@ -1,5 +1,5 @@
-import { billingLimits } from '../../limits.js';
-import type { PurchasableName } from '../billing.codes.js';
+import { billingLimits } from '../../shared/limits.js';
+import type { PurchasableName } from '../../shared/billing/billing.codes.js';
 
 /** What a coupon says of itself. */
 export interface CouponTerms {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../../kernel/database/database.js';
-import type { Cents } from '../../kernel/money.js';
+import type { Cents } from '../../shared/money.js';
 import type { Problem } from '../../kernel/problem.js';
-import type { PurchasableName } from '../billing.codes.js';
+import type { PurchasableName } from '../../shared/billing/billing.codes.js';
 import { billingProblems, couponTexts } from '../billing.problems.js';
 import { priced, type Price } from '../prices/price.rules.js';
 import { Coupon } from './coupon.entity.js';

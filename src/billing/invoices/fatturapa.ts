@@ -1,6 +1,6 @@
 import { create } from 'xmlbuilder2';
-import type { Cents } from '../../kernel/money.js';
-import { billingLimits } from '../../limits.js';
+import type { Cents } from '../../shared/money.js';
+import { billingLimits } from '../../shared/limits.js';
 import type { Buyer } from '../buyer.js';
 import { latin } from './latin.js';
 import type { Seller } from './seller.js';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { PdfDocument, type Letterhead } from '../../kernel/pdf/pdf-document.js';
 import {
   amountsOf,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Transitions } from '../../kernel/transitions.js';
-import type { InvoiceState } from '../billing.codes.js';
+import type { InvoiceState } from '../../shared/billing/billing.codes.js';
 import { Invoice } from './invoice.entity.js';
-import { invoiceMachine, type InvoiceMove, type InvoiceMoveName } from './invoice.states.js';
+import { invoiceMachine, type InvoiceMove, type InvoiceMoveName } from '../../shared/billing/invoice.states.js';
 
 /** Makes the moves of invoices and credit notes. {@link Transitions} says how. */
 @Injectable()

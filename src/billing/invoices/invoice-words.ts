@@ -1,7 +1,7 @@
-import { theDay } from '../../kernel/italian.rules.js';
-import { formatEuro, formatPercent } from '../../kernel/money.js';
+import { theDay } from '../../shared/italian.rules.js';
+import { formatEuro, formatPercent } from '../../shared/money.js';
 import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
-import { billingLimits } from '../../limits.js';
+import { billingLimits } from '../../shared/limits.js';
 import type { Buyer } from '../buyer.js';
 import { documentNumber, unitPrice } from './fatturapa.js';
 import type { Seller } from './seller.js';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { InvoiceState } from '../billing.codes.js';
+import type { InvoiceState } from '../../shared/billing/billing.codes.js';
 import type { Buyer } from '../buyer.js';
 import type { Seller } from './seller.js';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { billingLimits } from '../../limits.js';
+import { billingLimits } from '../../shared/limits.js';
 
 /**
  * An amount as it counts in tables and sums: what a credit note says is taken away. The only place that decides the sign:

@@ -1,13 +1,13 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { CurrentActor, type Actor } from '../../kernel/actor.js';
+import { CurrentActor, type Actor } from '../../shared/actor.js';
 import { download } from '../../kernel/http/download.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam, listEnvelope } from '../../kernel/http/schemas.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { pageOf, pageQuery, type PageQuery } from '../../kernel/paging.js';
-import { Allow } from '../../permissions.js';
+import { Allow } from '../../shared/permissions.js';
 import { invoiceDto } from './invoices.dto.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { ReadInvoice } from './use-cases/read-invoice.js';

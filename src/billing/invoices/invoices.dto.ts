@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invoiceStates } from '../billing.codes.js';
+import { invoiceStates } from '../../shared/billing/billing.codes.js';
 
 /** An issued document as its owner sees it. */
 export const invoiceDto = z

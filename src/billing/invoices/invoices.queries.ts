@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
-import { formatEuro } from '../../kernel/money.js';
+import type { Locale } from '../../shared/locale.js';
+import { formatEuro } from '../../shared/money.js';
 import { listed, type Listed, type Page } from '../../kernel/paging.js';
-import { invoiceStateLabels } from '../billing.codes.js';
+import { invoiceStateLabels } from '../../shared/billing/billing.codes.js';
 import { documentNumber } from './fatturapa.js';
 import type { InvoiceDto } from './invoices.dto.js';
 

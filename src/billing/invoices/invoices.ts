@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ENV, type Env } from '../../env.js';
-import { dayInRome } from '../../kernel/calendar.js';
+import { dayInRome } from '../../shared/calendar.js';
 import { sqlOf } from '../../kernel/database/database.js';
-import type { Text } from '../../kernel/locale.js';
-import type { Cents } from '../../kernel/money.js';
+import type { Text } from '../../shared/locale.js';
+import type { Cents } from '../../shared/money.js';
 import type { Buyer } from '../buyer.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
 import { Coupon } from '../coupons/coupon.entity.js';

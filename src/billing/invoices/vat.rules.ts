@@ -1,5 +1,5 @@
-import { roundHalfUp, type Cents } from '../../kernel/money.js';
-import { billingLimits } from '../../limits.js';
+import { roundHalfUp, type Cents } from '../../shared/money.js';
+import { billingLimits } from '../../shared/limits.js';
 
 /** A gross amount taken apart. */
 export interface VatSplit {

@@ -1,7 +1,7 @@
-import { formatEuro, roundHalfUp, type Cents } from '../../kernel/money.js';
-import type { Locale, Text } from '../../kernel/locale.js';
-import { packagePrices, planPrices } from '../../limits.js';
-import { CouponType, type CouponTypeCode } from '../billing.codes.js';
+import { formatEuro, roundHalfUp, type Cents } from '../../shared/money.js';
+import type { Locale, Text } from '../../shared/locale.js';
+import { packagePrices, planPrices } from '../../shared/limits.js';
+import { CouponType, type CouponTypeCode } from '../../shared/billing/billing.codes.js';
 
 /** What a coupon takes off: percent for a percentage, cents for the others. */
 export interface Discount {

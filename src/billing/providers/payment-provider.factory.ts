@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { ENV, type Env } from '../../env.js';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Secrets } from '../../kernel/secrets.js';

@@ -1,6 +1,6 @@
-import type { Cents } from '../../kernel/money.js';
-import type { Locale } from '../../kernel/locale.js';
-import type { EventKind, PurchasableName } from '../billing.codes.js';
+import type { Cents } from '../../shared/money.js';
+import type { Locale } from '../../shared/locale.js';
+import type { EventKind, PurchasableName } from '../../shared/billing/billing.codes.js';
 
 export type ProviderName = 'stripe' | 'sandbox';
 

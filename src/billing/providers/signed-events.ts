@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { Clock } from '../../kernel/clock.js';
-import { billingLimits } from '../../limits.js';
+import type { Clock } from '../../shared/clock.js';
+import { billingLimits } from '../../shared/limits.js';
 import type { ProviderEvent } from './payment-provider.js';
 import { providerEventOf } from './stripe-events.js';
 

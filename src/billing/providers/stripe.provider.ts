@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { Clock } from '../../kernel/clock.js';
-import { ms } from '../../limits.js';
+import type { Clock } from '../../shared/clock.js';
+import { ms } from '../../shared/limits.js';
 import {
   paidUrlOf,
   PaymentProvider,

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CreditsApi } from '../../credits/credits.api.js';
 import { sqlOf } from '../../kernel/database/database.js';
-import type { Text } from '../../kernel/locale.js';
+import type { Text } from '../../shared/locale.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
 import type { Refund } from '../refunds/refund.entity.js';
 import { Purchasables, type Purchasable } from './purchasable.js';

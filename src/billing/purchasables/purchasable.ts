@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Text } from '../../kernel/locale.js';
-import type { PurchasableName } from '../billing.codes.js';
+import type { Text } from '../../shared/locale.js';
+import type { PurchasableName } from '../../shared/billing/billing.codes.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
 import type { Refund } from '../refunds/refund.entity.js';
 

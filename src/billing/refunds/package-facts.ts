@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { CreditType } from '../../credits/credits.codes.js';
+import { CreditType } from '../../shared/credits/credits.codes.js';
 import type { Sql } from '../../kernel/database/database.js';
-import { billingLimits } from '../../limits.js';
+import { billingLimits } from '../../shared/limits.js';
 import type { PackageFacts } from './refund.rules.js';
 
 /** A package, with what decides about its refund. */

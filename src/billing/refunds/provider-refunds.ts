@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { Cents } from '../../kernel/money.js';
+import type { Cents } from '../../shared/money.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { Checkout } from '../checkouts/checkout.entity.js';
 import { Invoices } from '../invoices/invoices.js';

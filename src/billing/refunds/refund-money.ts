@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../../kernel/database/database.js';
-import type { Cents } from '../../kernel/money.js';
+import type { Cents } from '../../shared/money.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { CheckoutMoves } from '../checkouts/checkout-moves.js';
 import { Checkout } from '../checkouts/checkout.entity.js';

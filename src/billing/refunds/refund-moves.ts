@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Transitions, type MoveDetails } from '../../kernel/transitions.js';
 import type { NotificationName } from '../../notifications/notification-templates.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import type { RefundPaymentStatus, RefundStatus } from '../billing.codes.js';
+import type { RefundPaymentStatus, RefundStatus } from '../../shared/billing/billing.codes.js';
 import { Refund, RefundPayment } from './refund.entity.js';
 import {
   refundMachine,

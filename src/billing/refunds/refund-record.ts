@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { Cents } from '../../kernel/money.js';
-import type { RefundKind } from '../billing.codes.js';
+import type { Cents } from '../../shared/money.js';
+import type { RefundKind } from '../../shared/billing/billing.codes.js';
 import { Checkout } from '../checkouts/checkout.entity.js';
 import { Purchasables, type Purchasable } from '../purchasables/purchasable.js';
 import { RefundMoney } from './refund-money.js';

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { RefundKind, RefundPaymentStatus, RefundStatus } from '../billing.codes.js';
+import type { RefundKind, RefundPaymentStatus, RefundStatus } from '../../shared/billing/billing.codes.js';
 
 const RefundSchema = defineEntity({
   name: 'Refund',

@@ -1,5 +1,5 @@
-import { billingLimits } from '../../limits.js';
-import type { RefundKind } from '../billing.codes.js';
+import { billingLimits } from '../../shared/limits.js';
+import type { RefundKind } from '../../shared/billing/billing.codes.js';
 
 /** A package of credits that was bought, as the rules see it. */
 export interface PackageFacts {

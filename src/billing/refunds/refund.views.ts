@@ -1,5 +1,5 @@
-import type { Locale } from '../../kernel/locale.js';
-import { refundLabels } from '../billing.codes.js';
+import type { Locale } from '../../shared/locale.js';
+import { refundLabels } from '../../shared/billing/billing.codes.js';
 import type { Refund } from './refund.entity.js';
 import type { RefundDto } from './refunds.dto.js';
 

@@ -1,12 +1,12 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { CurrentActor, type Actor } from '../../kernel/actor.js';
+import { CurrentActor, type Actor } from '../../shared/actor.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { envelope, idParam } from '../../kernel/http/schemas.js';
 import { Idempotent } from '../../kernel/idempotency.interceptor.js';
-import type { Locale } from '../../kernel/locale.js';
-import { Allow } from '../../permissions.js';
+import type { Locale } from '../../shared/locale.js';
+import { Allow } from '../../shared/permissions.js';
 import { refundView } from './refund.views.js';
 import { refundDto, refundReason, type RefundReason } from './refunds.dto.js';
 import { AskPackageRefund } from './use-cases/ask-package-refund.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, typedText } from '../../kernel/http/schemas.js';
-import { billingLimits } from '../../limits.js';
-import { refundStatuses } from '../billing.codes.js';
+import { billingLimits } from '../../shared/limits.js';
+import { refundStatuses } from '../../shared/billing/billing.codes.js';
 
 /** Why somebody wants money back, in their own words. */
 export const refundReason = z

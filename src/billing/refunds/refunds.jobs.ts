@@ -3,7 +3,7 @@ import { Database } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../../kernel/jobs/sweeps.js';
-import { billingJobs } from '../billing.codes.js';
+import { billingJobs } from '../../shared/billing/billing.codes.js';
 import { PayBack } from './use-cases/pay-back.js';
 
 interface PaymentJob {

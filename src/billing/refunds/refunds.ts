@@ -3,7 +3,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Problem } from '../../kernel/problem.js';
-import { billingJobs } from '../billing.codes.js';
+import { billingJobs } from '../../shared/billing/billing.codes.js';
 import { Checkout } from '../checkouts/checkout.entity.js';
 import { Invoices } from '../invoices/invoices.js';
 import { RefundMoves, RefundPaymentMoves } from './refund-moves.js';

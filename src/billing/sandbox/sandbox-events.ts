@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money.js';
+import type { Cents } from '../../shared/money.js';
 import type { SandboxPayment, SandboxDelivery } from './sandbox-payment.js';
 
 /** What happened to a page, with the refund it is about if it is about one. */

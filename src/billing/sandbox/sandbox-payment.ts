@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
-import type { Cents } from '../../kernel/money.js';
-import type { PurchasableName } from '../billing.codes.js';
+import type { Locale } from '../../shared/locale.js';
+import type { Cents } from '../../shared/money.js';
+import type { PurchasableName } from '../../shared/billing/billing.codes.js';
 
 /** What the sandbox remembers of one payment page. */
 export interface SandboxPayment {

@@ -1,13 +1,13 @@
 import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
+import { Public } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { envelope } from '../../kernel/http/schemas.js';
 import { Idempotent } from '../../kernel/idempotency.interceptor.js';
-import type { Locale } from '../../kernel/locale.js';
-import { formatEuro } from '../../kernel/money.js';
+import type { Locale } from '../../shared/locale.js';
+import { formatEuro } from '../../shared/money.js';
 import { problems } from '../../kernel/problem.js';
 import { paidUrlOf, PaymentProvider } from '../providers/payment-provider.js';
 import { PlaySandbox } from './play-sandbox.js';

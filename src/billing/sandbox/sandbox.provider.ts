@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../kernel/clock.js';
+import type { Clock } from '../../shared/clock.js';
 import { sqlOf, type Database } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import type { Jobs } from '../../kernel/jobs/jobs.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { recordAct } from '../../accounts/accounts.api.js';
-import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
+import type { Actor } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import type { CreditsOrderBody } from '../billing.dto.js';
 import { Checkouts } from '../checkouts/checkouts.js';
 import { CheckoutSessions, type CheckoutSession } from '../checkouts/checkout-sessions.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
+import type { Actor } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import type { CouponBody } from '../billing.dto.js';
 import { Coupons } from '../coupons/coupons.js';

@@ -1,4 +1,4 @@
-import type { PurchasableName } from '../billing.codes.js';
+import type { PurchasableName } from '../../shared/billing/billing.codes.js';
 
 /** What a payment says of itself. */
 export interface Paid {

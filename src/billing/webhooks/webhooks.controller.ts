@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@
 import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Public } from '../../kernel/actor.js';
+import { Public } from '../../shared/actor.js';
 import { Idempotent } from '../../kernel/idempotency.interceptor.js';
 import { ReceiveEvent } from './use-cases/receive-event.js';
 

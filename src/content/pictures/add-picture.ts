@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { FileStore, newFileKey } from '../../kernel/files/file-store.js';
 import type { Upload } from '../../documents/documents.api.js';

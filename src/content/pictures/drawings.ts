@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { contentLimits } from '../../limits.js';
+import { contentLimits } from '../../shared/limits.js';
 import { contentProblems } from '../content.problems.js';
-import type { PictureFormat } from './pictures.codes.js';
+import type { PictureFormat } from '../../shared/content/pictures.codes.js';
 import { widthsFor } from './pictures.rules.js';
 
 const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
-import { drawingAddress, pictureTypes, type Picture, type PictureFormat } from './pictures.codes.js';
+import { drawingAddress, pictureTypes, type Picture, type PictureFormat } from '../../shared/content/pictures.codes.js';
 import { hashOf, type NamedPicture } from './pictures.rules.js';
 
 /** Pictures by their hashes. */

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { fileBody, uploadOf } from '../../documents/documents.api.js';
 import { Database } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
-import { AllowStaff } from '../../permissions.js';
+import { AllowStaff } from '../../shared/permissions.js';
 import { ApiNewRecord, Backoffice, CurrentStaff, type StaffActor } from '../../staff/staff.api.js';
 import { AddPicture } from './add-picture.js';
-import { pictureAddress } from './pictures.codes.js';
+import { pictureAddress } from '../../shared/content/pictures.codes.js';
 import { pictureRecord } from './pictures.dto.js';
 import { picturesOf } from './pictures.queries.js';
 

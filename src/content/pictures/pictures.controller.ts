@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../kernel/actor.js';
+import { Public } from '../../shared/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { problems } from '../../kernel/problem.js';
-import { pictureTypes } from './pictures.codes.js';
+import { pictureTypes } from '../../shared/content/pictures.codes.js';
 import { drawingParam, type DrawingParam } from './pictures.dto.js';
 import { storageKeyOf } from './pictures.queries.js';
 import { drawingOf } from './pictures.rules.js';

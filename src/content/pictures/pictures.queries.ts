@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
-import type { Picture, PictureFormat } from './pictures.codes.js';
+import type { Picture, PictureFormat } from '../../shared/content/pictures.codes.js';
 
 const pictures = (db: Sql) =>
   db

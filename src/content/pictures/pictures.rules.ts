@@ -1,5 +1,5 @@
-import { contentLimits } from '../../limits.js';
-import { pictureFormats, pictureWidths, type PictureFormat } from './pictures.codes.js';
+import { contentLimits } from '../../shared/limits.js';
+import { pictureFormats, pictureWidths, type PictureFormat } from '../../shared/content/pictures.codes.js';
 
 /** A picture as a text names it. */
 export interface NamedPicture {

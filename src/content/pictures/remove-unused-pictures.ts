@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { plus } from '../../kernel/clock.js';
+import { plus } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { FileStore } from '../../kernel/files/file-store.js';
-import { contentLimits, ms } from '../../limits.js';
+import { contentLimits, ms } from '../../shared/limits.js';
 
 const AT_ONCE = 20;
 const isUnused = sql<boolean>`

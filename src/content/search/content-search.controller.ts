@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CallLimits } from '../../auth/auth.api.js';
-import { Public } from '../../kernel/actor.js';
+import { CallLimits } from '../../kernel/auth/auth.api.js';
+import { Public } from '../../shared/actor.js';
 import { CallerAddress, CallerLocale } from '../../kernel/http/locale.decorator.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { contentSearchAnswer, searchContent, type SearchContent } from './content-search.dto.js';
 import { ContentSearch } from './content-search.js';
 

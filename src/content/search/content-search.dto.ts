@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_QUESTION } from '../../requests/finder/finder.dto.js';
+import { LONGEST_QUESTION } from '../../guidance/finder/finder.dto.js';
 
 /** Results a page. */
 export const RESULTS_PAGE = 10;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../../auth/auth.module.js';
+import { AuthModule } from '../../kernel/auth/auth.module.js';
 import { ContentModule } from '../content.module.js';
 import { ContentSearchController } from './content-search.controller.js';
 import { ContentSearch } from './content-search.js';

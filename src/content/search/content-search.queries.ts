@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { preparedRead } from '../../kernel/database/prepared-read.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { RESULTS_PAGE } from './content-search.dto.js';
 import type { SearchedText } from './searched-texts.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { failureOf } from '../../kernel/failure.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { wordsOf } from '../../kernel/words-of.js';
 import { ContentApi, type ContentLibrary } from '../content.api.js';
 import { findContent, MARK, type FoundRow } from './content-search.queries.js';

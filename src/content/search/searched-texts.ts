@@ -1,5 +1,5 @@
-import type { Locale } from '../../kernel/locale.js';
-import { locales } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
+import { locales } from '../../shared/locale.js';
 import type { Content, ContentEntry, ContentKind } from '../content.dto.js';
 
 /** Where the texts are read from: the library of the site. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { CreditLot } from '../credit-lot.entity.js';
 import { CreditMovement } from '../credit-movement.entity.js';
-import { CreditType } from '../credits.codes.js';
+import { CreditType } from '../../shared/credits/credits.codes.js';
 import { Wallet } from '../wallet.entity.js';
 
 /** Removes what is left in a lot past its date. A lot that is empty or not yet due stays as it is. Rule 6.3. */

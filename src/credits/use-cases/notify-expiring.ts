@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
-import { Clock, plus } from '../../kernel/clock.js';
+import { Clock, plus } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { creditLimits } from '../../limits.js';
+import { creditLimits } from '../../shared/limits.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { CreditLot } from '../credit-lot.entity.js';
 

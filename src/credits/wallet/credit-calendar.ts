@@ -1,7 +1,7 @@
-import { calendarFile, type CalendarEvent } from '../../kernel/calendar-file.js';
-import { dayInRome } from '../../kernel/calendar.js';
-import type { Locale } from '../../kernel/locale.js';
-import { creditLimits, ms } from '../../limits.js';
+import { calendarFile, type CalendarEvent } from '../../shared/calendar-file.js';
+import { dayInRome } from '../../shared/calendar.js';
+import type { Locale } from '../../shared/locale.js';
+import { creditLimits, ms } from '../../shared/limits.js';
 
 /** Credits that expire together. */
 interface Expiring {

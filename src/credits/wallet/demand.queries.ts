@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Clock, plus } from '../../kernel/clock.js';
+import { Clock, plus } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { metresBetween } from '../../kernel/database/sql.js';
-import type { Locale } from '../../kernel/locale.js';
-import { billingLimits, ms, requestLimits } from '../../limits.js';
-import { RequestStatus } from '../../requests/codes.js';
-import { requestType } from '../../requests/request-types.js';
+import type { Locale } from '../../shared/locale.js';
+import { billingLimits, ms, requestLimits } from '../../shared/limits.js';
+import { RequestStatus } from '../../shared/requests/codes.js';
+import { requestType } from '../../shared/guidance/request-types.js';
 import type { DemandDto } from './wallet.dto.js';
 
 interface Row {

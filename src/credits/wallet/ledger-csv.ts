@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../credits.codes.js';
+import { creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../../shared/credits/credits.codes.js';
 import { csv } from '../../kernel/csv.js';
 import { Database } from '../../kernel/database/database.js';
-import type { Locale, Text } from '../../kernel/locale.js';
+import type { Locale, Text } from '../../shared/locale.js';
 import { dayOf, ledgerLines, linesOf } from './ledger.sql.js';
 import type { LedgerFilter } from './wallet.dto.js';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { documentLimits } from '../../limits.js';
+import { documentLimits } from '../../shared/limits.js';
 import type { PdfTask } from './pdf-text.worker.js';
 
 /** Beside this file; the tests run the sources. */

@@ -1,4 +1,4 @@
-import { documentLimits } from '../../limits.js';
+import { documentLimits } from '../../shared/limits.js';
 import { pdfPages } from './pdf-text.js';
 
 /** The text of a PDF, page by page, or of a plain text; nothing for a scan, a picture or a file that cannot be read. */

@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { SecurityEvents, type Origin } from '../../auth/auth.api.js';
-import type { Actor } from '../../kernel/actor.js';
-import { Clock, plus } from '../../kernel/clock.js';
+import { SecurityEvents, type Origin } from '../../kernel/auth/auth.api.js';
+import type { Actor } from '../../shared/actor.js';
+import { Clock, plus } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { documentLimits } from '../../limits.js';
+import { documentLimits } from '../../shared/limits.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { Document } from '../document.entity.js';
 import { documentProblems } from '../documents.problems.js';

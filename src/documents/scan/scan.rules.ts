@@ -1,4 +1,4 @@
-import type { Verdict } from '../../kernel/state-machine.js';
+import type { Verdict } from '../../shared/state-machine.js';
 import type { ScanState } from './scan.codes.js';
 
 /**

@@ -1,4 +1,4 @@
-import { machine, type Move, type StateRow } from '../../kernel/state-machine.js';
+import { machine, type Move, type StateRow } from '../../shared/state-machine.js';
 import type { Document } from '../document.entity.js';
 import type { ScanState } from './scan.codes.js';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Clock } from '../../kernel/clock.js';
+import type { Clock } from '../../shared/clock.js';
 import type { Sql } from '../../kernel/database/database.js';
 import { openStore, storeAt } from '../../kernel/files/open-store.js';
 import { checkStoreUrl, type DocumentsSettings } from '../../kernel/files/settings.js';

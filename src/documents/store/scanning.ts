@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.js';
+import type { Clock } from '../../shared/clock.js';
 import type { Sql } from '../../kernel/database/database.js';
 import type { SealedStore } from '../../kernel/files/sealed/sealed-store.js';
 import { ScanMoves } from '../scan/scan-moves.js';

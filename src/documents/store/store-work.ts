@@ -6,7 +6,7 @@ import { DamagedFile, type FileStore } from '../../kernel/files/file-store.js';
 import { sealedBy } from '../../kernel/files/open-store.js';
 import type { SealedStore } from '../../kernel/files/sealed/sealed-store.js';
 import type { DocumentsSettings } from '../../kernel/files/settings.js';
-import { documentLimits } from '../../limits.js';
+import { documentLimits } from '../../shared/limits.js';
 import { isNamed, type NamedFile } from './named-files.js';
 
 /** What became of one file. `gone`: its row was deleted meanwhile; `unjudged`: the scanner makes no sense of it. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { recordAct } from '../../accounts/accounts.api.js';
-import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
+import type { Actor } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
-import { documentLimits } from '../../limits.js';
+import { documentLimits } from '../../shared/limits.js';
 import { ContactLeaks, ModerationApi } from '../../moderation/moderation.api.js';
-import type { PaperKindId } from '../../requests/papers.codes.js';
+import type { PaperKindId } from '../../shared/guidance/papers.codes.js';
 import { RequestsApi } from '../../requests/requests.api.js';
 import { Document } from '../document.entity.js';
 import { shownDocument, type DocumentDto } from '../documents.dto.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
+import type { Actor } from '../../shared/actor.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
-import type { PaperKindId } from '../../requests/papers.codes.js';
+import type { PaperKindId } from '../../shared/guidance/papers.codes.js';
 
 /** A citizen says what a document of their request is. Rule 28.10. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
+import type { Actor } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { problems } from '../../kernel/problem.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { recordAct } from '../../accounts/accounts.api.js';
-import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
+import type { Actor } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
-import type { Verdict } from '../../kernel/state-machine.js';
+import type { Verdict } from '../../shared/state-machine.js';
 import { documentProblems } from '../documents.problems.js';
 import { eraseDocuments, findDocument, findResponse, findRequest, type FoundDocument } from '../documents.queries.js';
 import { requestGivesDocumentsBack, responseTakesDocuments } from '../documents.rules.js';

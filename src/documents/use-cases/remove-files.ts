@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, plus } from '../../kernel/clock.js';
+import { Clock, plus } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
-import { documentLimits, messageLimits, ms } from '../../limits.js';
+import { documentLimits, messageLimits, ms } from '../../shared/limits.js';
 import { eraseDocuments } from '../documents.queries.js';
 
 /** The job that removes the bytes of erased documents. */

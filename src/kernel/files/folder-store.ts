@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, opendir, rename, rm, stat, statfs } fro
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { documentLimits } from '../../limits.js';
+import { documentLimits } from '../../shared/limits.js';
 import { Counted } from './counted.js';
 import {
   checkedKey,

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../../shared/clock.js';
 
 /** Headers of every answer. */
 const everywhere = (publicUrl: string): Record<string, string> => ({

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { RequestWithActor } from '../actor.js';
-import { localeOf } from '../locale.js';
+import type { RequestWithActor } from '../../shared/actor.js';
+import { localeOf } from '../../shared/locale.js';
 
 /** The language of the answer, from `X-Localization`. */
 export const CallerLocale = createParamDecorator((_: unknown, context: ExecutionContext) =>

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { httpLimits } from '../../limits.js';
+import { httpLimits } from '../../shared/limits.js';
 import { problems } from '../problem.js';
 import { answerProblem } from './problem.filter.js';
 

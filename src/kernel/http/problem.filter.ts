@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { isOutage } from '../database/outage.js';
 import { failureOf } from '../failure.js';
-import { localeOf } from '../locale.js';
+import { localeOf } from '../../shared/locale.js';
 import { Problem, problems } from '../problem.js';
 import { isBrokenForm } from './uploads.js';
 

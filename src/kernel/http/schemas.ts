@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountMax } from '../../limits.js';
+import { amountMax } from '../../shared/limits.js';
 import { fieldTexts } from '../field-texts.js';
 
 const LARGEST_ID = 2_147_483_647;

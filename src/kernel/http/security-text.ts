@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Env } from '../../env.js';
-import { ms } from '../../limits.js';
-import type { Clock } from '../clock.js';
+import { ms } from '../../shared/limits.js';
+import type { Clock } from '../../shared/clock.js';
 
 /** The file may be trusted this long, as RFC 9116 wants it: less than a year. */
 const GOOD_FOR = 180 * ms.day;

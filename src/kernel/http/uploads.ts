@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { documentLimits } from '../../limits.js';
+import { documentLimits } from '../../shared/limits.js';
 
 /** A file of a form that was read whole, because what it holds is compared before it is stored. */
 export interface KeptUpload {

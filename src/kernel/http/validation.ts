@@ -1,7 +1,7 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
 import { fieldTexts } from '../field-texts.js';
-import type { Text } from '../locale.js';
+import type { Text } from '../../shared/locale.js';
 import { problems, type Problem } from '../problem.js';
 
 /** The fields of a zod issue beyond the standard's `message` and `path`. */

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, PgBoss, type Queue as QueueOptions, type QueueResult } from 'pg-boss';
 import { ENV, type Env } from '../../env.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../../shared/clock.js';
 import { APPLICATION_URL, withOptions } from '../database/application-role.js';
 import { write, type Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';

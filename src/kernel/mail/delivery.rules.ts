@@ -1,4 +1,4 @@
-import { mailLimits, ms } from '../../limits.js';
+import { mailLimits, ms } from '../../shared/limits.js';
 
 /**
  * How far a delivery had come when it failed: writing the mail, an address that cannot be written, the connection, or a

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { ENV, type Env } from '../../env.js';
-import { mailLimits, ms } from '../../limits.js';
+import { mailLimits, ms } from '../../shared/limits.js';
 import type { DeliveryFailure, DeliveryStage } from './delivery.rules.js';
 
 /** How soon a mail leaves: what security needs, what one person is told, what many are told at once. Rule 15.17. */

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { markdownLimits } from '../../limits.js';
+import { markdownLimits } from '../../shared/limits.js';
 import { defineProblems } from '../problem.js';
 import { isIntricate } from './markdown.rules.js';
 

@@ -1,4 +1,4 @@
-import { markdownLimits } from '../../limits.js';
+import { markdownLimits } from '../../shared/limits.js';
 
 const MARKS = new Set('*_~`');
 const BRACKETS = new Set('[]<');

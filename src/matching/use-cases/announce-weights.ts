@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { startOfDayInRome } from '../../kernel/calendar.js';
-import { Clock } from '../../kernel/clock.js';
+import { startOfDayInRome } from '../../shared/calendar.js';
+import { Clock } from '../../shared/clock.js';
 import { lockName } from '../../kernel/database/locks.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
 import { Audit, type StaffActor } from '../../staff/staff.api.js';
 import { TELL_WEIGHTS, WEIGHTS_LOCK } from '../weights-jobs.codes.js';
-import { termNames, type ScoreWeights } from '../score.rules.js';
+import { termNames, type ScoreWeights } from '../../shared/matching/score.rules.js';
 import type { NewWeightsBody } from '../weights.dto.js';
 import { weightsFieldTexts, weightsProblems } from '../weights.problems.js';
 import { activeWeights } from '../weights.queries.js';
-import { firstDayOfVersion, mayCountFrom } from '../../settings/settings.rules.js';
+import { firstDayOfVersion, mayCountFrom } from '../../shared/staff/settings.rules.js';
 
 /** New weights of the score are announced: every firm is told, and they count from their day on. Rules 25.1 to 25.3. */
 @Injectable()

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { settingLimits } from '../../limits.js';
+import { settingLimits } from '../../shared/limits.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import { termNames, type ScoreWeights } from '../score.rules.js';
+import { termNames, type ScoreWeights } from '../../shared/matching/score.rules.js';
 import { TELL_WEIGHTS } from '../weights-jobs.codes.js';
 
 /** What the job is about. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../shared/clock.js';
 import { lockName } from '../../kernel/database/locks.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';

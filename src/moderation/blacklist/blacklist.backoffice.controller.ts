@@ -2,9 +2,9 @@ import { Body, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
-import type { Locale } from '../../kernel/locale.js';
-import { moderationLimits } from '../../limits.js';
-import { AllowStaff } from '../../permissions.js';
+import type { Locale } from '../../shared/locale.js';
+import { moderationLimits } from '../../shared/limits.js';
+import { AllowStaff } from '../../shared/permissions.js';
 import {
   ApiNewRecord,
   ApiRecord,

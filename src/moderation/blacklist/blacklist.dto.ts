@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant, typedLine } from '../../kernel/http/schemas.js';
-import { moderationLimits } from '../../limits.js';
+import { moderationLimits } from '../../shared/limits.js';
 import { changeOf } from '../../staff/staff.api.js';
 import { caseReason } from '../cases/cases.dto.js';
-import { blacklistKinds } from './blacklist.codes.js';
+import { blacklistKinds } from '../../shared/moderation/blacklist.codes.js';
 
 /** An entry of the blacklist. The value of a kind about accounts is not stored, only its keyed hash. */
 export const blacklistRecord = z

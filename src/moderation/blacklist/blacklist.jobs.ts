@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { plus } from '../../kernel/clock.js';
+import { plus } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Sweeps } from '../../kernel/jobs/sweeps.js';
-import { moderationLimits, securityLimits } from '../../limits.js';
+import { moderationLimits, securityLimits } from '../../shared/limits.js';
 
 /** Forgets what the blacklist no longer needs: identities after years, addresses of refused registrations sooner. Rule 21.9. */
 @Injectable()

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { iso } from '../../kernel/database/sql.js';
 import { anyNumber, defineList, oneOf, since, sparse, until, whether } from '../../staff/staff.api.js';
-import { blacklistKindLabels, blacklistKinds, type BlacklistKind } from './blacklist.codes.js';
+import { blacklistKindLabels, blacklistKinds, type BlacklistKind } from '../../shared/moderation/blacklist.codes.js';
 
 /** What may neither register nor be written. Of accounts the list shows kind, reason, day and author, never the value. */
 export const blacklistList = defineList({

@@ -1,4 +1,4 @@
-import type { BlacklistKind } from './blacklist.codes.js';
+import type { BlacklistKind } from '../../shared/moderation/blacklist.codes.js';
 
 /** Whether a value can be one of its kind: what could never match is a mistake of typing. Rule 21.10. */
 export const valueFits: Readonly<Record<BlacklistKind, (value: string) => boolean>> = {

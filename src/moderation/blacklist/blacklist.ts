@@ -3,7 +3,7 @@ import type { Sql } from '../../kernel/database/database.js';
 import { normaliseIdentity, Secrets } from '../../kernel/secrets.js';
 import { problems } from '../../kernel/problem.js';
 import { termForm } from '../terms.js';
-import { blacklistKinds, type AccountKind, type BlacklistKind } from './blacklist.codes.js';
+import { blacklistKinds, type AccountKind, type BlacklistKind } from '../../shared/moderation/blacklist.codes.js';
 
 /** The values of an account that are looked up. */
 export interface AccountValues {

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayInRome } from '../../kernel/calendar.js';
-import type { AccountModel } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
+import { dayInRome } from '../../shared/calendar.js';
+import type { AccountModel } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { lockName } from '../../kernel/database/locks.js';
-import { moderationLimits } from '../../limits.js';
+import { moderationLimits } from '../../shared/limits.js';
 import { CasesApi, ModerationCase, type CaseHandler, type Decision, type Subject } from '../cases/cases.api.js';
 import { moderationProblems } from '../moderation.problems.js';
 import { Blacklist, type AccountValues, type Hit } from './blacklist.js';
-import type { AccountKind } from './blacklist.codes.js';
+import type { AccountKind } from '../../shared/moderation/blacklist.codes.js';
 import { registrationFile } from './registrations.queries.js';
 
 /** A registration that was refused, as its case keeps it. */

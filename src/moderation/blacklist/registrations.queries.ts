@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
-import type { BlacklistKind } from './blacklist.codes.js';
+import type { BlacklistKind } from '../../shared/moderation/blacklist.codes.js';
 import type { Attempt } from './refused-registrations.js';
 
 /** Why somebody is on the blacklist, and how often they tried to come back. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Clock, plus } from '../../kernel/clock.js';
+import { Clock, plus } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
-import type { Locale } from '../../kernel/locale.js';
-import { moderationLimits } from '../../limits.js';
-import { decisionTime, type DecisionTime } from './decision-time.rules.js';
-import { caseKindLabels, caseKinds, type CaseKind } from './case.codes.js';
+import type { Locale } from '../../shared/locale.js';
+import { moderationLimits } from '../../shared/limits.js';
+import { decisionTime, type DecisionTime } from '../../shared/moderation/decision-time.rules.js';
+import { caseKindLabels, caseKinds, type CaseKind } from '../../shared/moderation/case.codes.js';
 import { dueAt, isToDecide, isUndecided } from './cases.sql.js';
 
 interface KindRow {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, plus } from '../../kernel/clock.js';
+import { Clock, plus } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
-import { contactFilterLimits } from '../../limits.js';
+import type { Locale } from '../../shared/locale.js';
+import { contactFilterLimits } from '../../shared/limits.js';
 import { Lists, type List, type StaffActor } from '../../staff/staff.api.js';
-import type { CaseKind, CaseStatus, CaseSubject } from './case.codes.js';
-import { caseDecisions } from './case-decisions.codes.js';
-import { caseMachine } from './case.states.js';
+import type { CaseKind, CaseStatus, CaseSubject } from '../../shared/moderation/case.codes.js';
+import { caseDecisions } from '../../shared/moderation/case-decisions.codes.js';
+import { caseMachine } from '../../shared/moderation/case.states.js';
 import { CaseHandlers } from './case-handlers.js';
 import { casesList } from './cases.list.js';
 import { partiesOf } from './parties.queries.js';

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import type { AuditEntry, StaffActor } from '../../staff/staff.api.js';
-import { caseKinds, type CaseKind, type CaseSubject } from './case.codes.js';
+import { caseKinds, type CaseKind, type CaseSubject } from '../../shared/moderation/case.codes.js';
 import type { ModerationCase } from './case.entity.js';
 
 /** A decision as a member of the staff gives it. */

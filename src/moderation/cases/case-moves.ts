@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Transitions, type MoveDetails } from '../../kernel/transitions.js';
-import type { CaseStatus } from './case.codes.js';
+import type { CaseStatus } from '../../shared/moderation/case.codes.js';
 import { ModerationCase } from './case.entity.js';
-import type { CaseFacts } from './case.rules.js';
-import { caseMachine, type CaseMove, type CaseMoveName } from './case.states.js';
+import type { CaseFacts } from '../../shared/moderation/case.rules.js';
+import { caseMachine, type CaseMove, type CaseMoveName } from '../../shared/moderation/case.states.js';
 import { caseProblems } from './cases.problems.js';
 
 /** Who makes a move: a member of the staff, or null for the system and the person concerned. */

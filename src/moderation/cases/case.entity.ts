@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { CaseKind, CaseStatus, CaseSubject } from './case.codes.js';
+import type { CaseKind, CaseStatus, CaseSubject } from '../../shared/moderation/case.codes.js';
 
 const ModerationCaseSchema = defineEntity({
   name: 'ModerationCase',

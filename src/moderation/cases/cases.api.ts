@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../shared/clock.js';
 import { lockName } from '../../kernel/database/locks.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { Audit, type StaffActor } from '../../staff/staff.api.js';
-import type { CaseKind, CaseSubject } from './case.codes.js';
+import type { CaseKind, CaseSubject } from '../../shared/moderation/case.codes.js';
 import { CaseHandlers, type CaseHandler, type Decision } from './case-handlers.js';
-import { decisionOf } from './case-decisions.codes.js';
+import { decisionOf } from '../../shared/moderation/case-decisions.codes.js';
 import { ModerationCase } from './case.entity.js';
 import { CaseMoves } from './case-moves.js';
-import { undecidedStates } from './case.states.js';
+import { undecidedStates } from '../../shared/moderation/case.states.js';
 import { caseFieldTexts } from './cases.problems.js';
 
 export { CaseFigures } from './case-figures.js';
-export type { DecisionTime } from './decision-time.rules.js';
+export type { DecisionTime } from '../../shared/moderation/decision-time.rules.js';
 export { CaseFiles } from './case-files.js';
 export type { AboutCase, CaseHandler, Decision } from './case-handlers.js';
-export type { CaseKind } from './case.codes.js';
+export type { CaseKind } from '../../shared/moderation/case.codes.js';
 export { ModerationCase } from './case.entity.js';
 
 /** What a case is about. */

@@ -1,8 +1,8 @@
 import { Get } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
-import type { Locale } from '../../kernel/locale.js';
-import { AllowStaff } from '../../permissions.js';
+import type { Locale } from '../../shared/locale.js';
+import { AllowStaff } from '../../shared/permissions.js';
 import { ApiRecord, Backoffice, Decisions, Lists } from '../../staff/staff.api.js';
 import { CaseFigures } from './case-figures.js';
 import { CaseFiles } from './case-files.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant, typedText } from '../../kernel/http/schemas.js';
-import { moderationLimits } from '../../limits.js';
-import { partyRoles } from './parties.codes.js';
-import { caseKinds, caseStatuses, caseSubjects } from './case.codes.js';
+import { moderationLimits } from '../../shared/limits.js';
+import { partyRoles } from '../../shared/moderation/parties.codes.js';
+import { caseKinds, caseStatuses, caseSubjects } from '../../shared/moderation/case.codes.js';
 
 const { reasonMin, reasonMax } = moderationLimits;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { plus } from '../../kernel/clock.js';
+import { plus } from '../../shared/clock.js';
 import { iso } from '../../kernel/database/sql.js';
-import { ms } from '../../limits.js';
+import { ms } from '../../shared/limits.js';
 import {
   accountName,
   accountSearch,
@@ -18,7 +18,7 @@ import {
   withAccount,
   yesOrNo,
 } from '../../staff/staff.api.js';
-import { caseKindLabels, caseKinds, caseLabels, caseStatuses, type CaseKind, type CaseStatus } from './case.codes.js';
+import { caseKindLabels, caseKinds, caseLabels, caseStatuses, type CaseKind, type CaseStatus } from '../../shared/moderation/case.codes.js';
 import { dueAt, isToDecide } from './cases.sql.js';
 
 interface Member {

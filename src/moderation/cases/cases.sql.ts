@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { moderationLimits } from '../../limits.js';
-import type { CaseStatus } from './case.codes.js';
-import { toDecideStates, undecidedStates } from './case.states.js';
+import { moderationLimits } from '../../shared/limits.js';
+import type { CaseStatus } from '../../shared/moderation/case.codes.js';
+import { toDecideStates, undecidedStates } from '../../shared/moderation/case.states.js';
 
 // Written out instead of sent beside the statement: so the indexes of the queue, which name them too, are found.
 const isOne = (states: readonly CaseStatus[]) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { accountName } from '../../staff/staff.api.js';
-import type { PartyRole } from './parties.codes.js';
-import { undecidedStates } from './case.states.js';
-import { caseKindLabels, caseLabels, type CaseKind, type CaseStatus } from './case.codes.js';
+import type { PartyRole } from '../../shared/moderation/parties.codes.js';
+import { undecidedStates } from '../../shared/moderation/case.states.js';
+import { caseKindLabels, caseLabels, type CaseKind, type CaseStatus } from '../../shared/moderation/case.codes.js';
 
 const isUndecidedOne = sql<boolean>`one.status in (${sql.join(undecidedStates.map((state) => sql.lit(state)))})`;
 

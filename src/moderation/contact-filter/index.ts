@@ -1,4 +1,4 @@
-import { contactFilterLimits } from '../../limits.js';
+import { contactFilterLimits } from '../../shared/limits.js';
 import { acrossMessages } from './conversation.js';
 import type { Certainty, ContactKind, Finding } from './finding.js';
 import { maskLegalNumbers } from './legal-numbers.js';

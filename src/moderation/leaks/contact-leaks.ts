@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Clock, plus } from '../../kernel/clock.js';
+import { Clock, plus } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { lockName } from '../../kernel/database/locks.js';
-import { contactFilterLimits } from '../../limits.js';
+import { contactFilterLimits } from '../../shared/limits.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import { needsApproval } from './leaks.rules.js';
+import { needsApproval } from '../../shared/moderation/leaks.rules.js';
 
 /** Who wrote contact details, and about which response. */
 export interface LeakAuthor {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../../kernel/database/database.js';
-import { textCase } from '../cases/case.codes.js';
-import { undecidedStates } from '../cases/case.states.js';
+import { textCase } from '../../shared/moderation/case.codes.js';
+import { undecidedStates } from '../../shared/moderation/case.states.js';
 import { CasesApi } from '../cases/cases.api.js';
-import type { TextSubject } from './texts.codes.js';
+import type { TextSubject } from '../../shared/moderation/texts.codes.js';
 
 /** Everybody reads these, so staff look at them first. */
 const PUBLIC: Readonly<Record<TextSubject, boolean>> = {

@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ReportSubjects, Rulings, type ReportReason } from '../../complaints/complaints.api.js';
-import { Clock } from '../../kernel/clock.js';
+import { ReportSubjects, Rulings, type ReportReason } from '../reports/complaints.api.js';
+import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import type { StaffActor } from '../../staff/staff.api.js';
-import type { DecisionOf } from '../cases/case-decisions.codes.js';
+import type { DecisionOf } from '../../shared/moderation/case-decisions.codes.js';
 import { CasesApi, type AboutCase, type CaseHandler, type Decision, type ModerationCase } from '../cases/cases.api.js';
 import { ContactLeaks } from '../leaks/contact-leaks.js';
 import { ModerationApi } from '../moderation.api.js';
 import { textParties } from './text-file.queries.js';
-import { textSubjects, type TextSubject } from './texts.codes.js';
+import { textSubjects, type TextSubject } from '../../shared/moderation/texts.codes.js';
 
 /** What the terms say against words that are taken away. */
 const grounds: Readonly<Record<Exclude<DecisionOf<'text'>, 'keep'>, ReportReason>> = {

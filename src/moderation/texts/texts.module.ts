@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ComplaintsApiModule } from '../../complaints/complaints-api.module.js';
+import { ComplaintsApiModule } from '../reports/complaints-api.module.js';
 import { CasesModule } from '../cases/cases.module.js';
 import { ModerationModule } from '../moderation.module.js';
 import { TextCases } from './text-cases.js';

@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto';
 import webpush from 'web-push';
 import { ENV, type Env } from '../../env.js';
 import { Secrets } from '../../kernel/secrets.js';
-import { ms, notificationLimits } from '../../limits.js';
+import { ms, notificationLimits } from '../../shared/limits.js';
 import { Priority, type PriorityCode } from '../templates/template.js';
 
 /** Where a browser is reached, and its keys. */

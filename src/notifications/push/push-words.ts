@@ -1,4 +1,4 @@
-import type { Locale, Text } from '../../kernel/locale.js';
+import type { Locale, Text } from '../../shared/locale.js';
 import { notificationTemplates, type NotificationName } from '../notification-templates.js';
 import { NotificationType, type NotificationTemplate, type NotificationTypeCode } from '../templates/template.js';
 

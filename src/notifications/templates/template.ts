@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/locale.js';
+import type { Text } from '../../shared/locale.js';
 
 /** Types of notifications. Rule 15.1. */
 export const NotificationType = { generic: 1, admin: 2, account: 3, money: 4, request: 5 } as const;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
+import type { Actor } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 
 /** Marks all notifications of an account as read. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Clock } from '../../kernel/clock.js';
+import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
-import { notificationLimits } from '../../limits.js';
+import type { Locale } from '../../shared/locale.js';
+import { notificationLimits } from '../../shared/limits.js';
 import { choicesOf, type ChannelChoice } from '../channels.js';
 import { isStillTrue, lastDigest, type DigestFacts } from '../digest.rules.js';
 import { notificationTemplates, type NotificationName } from '../notification-templates.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../../env.js';
-import { Clock, plus } from '../../kernel/clock.js';
+import { Clock, plus } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { notificationLimits } from '../../limits.js';
+import { notificationLimits } from '../../shared/limits.js';
 import { notificationTemplates } from '../notification-templates.js';
 import { SEND_PUSH } from '../notifications.api.js';
 import { PushSubscriptions } from '../push/push-subscriptions.js';

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
 import { problems } from '../../kernel/problem.js';
-import { RequestStatus } from '../codes.js';
-import { openStatuses } from '../lifetime.rules.js';
+import { RequestStatus } from '../../shared/requests/codes.js';
+import { openStatuses } from '../forwarding/lifetime.rules.js';
 import type { Request } from '../request.entity.js';
-import type { ScreeningHit } from './screening.codes.js';
+import type { ScreeningHit } from '../../shared/requests/screening.codes.js';
 import type { OwnRequest } from './screening.rules.js';
 
 /** A request of this many is compared at most: the newest. */

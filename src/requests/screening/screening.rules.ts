@@ -1,5 +1,5 @@
-import { screeningLimits } from '../../limits.js';
-import type { ScreeningHit } from './screening.codes.js';
+import { screeningLimits } from '../../shared/limits.js';
+import type { ScreeningHit } from '../../shared/requests/screening.codes.js';
 
 /** Another request of the same citizen: open, and about the same subject. */
 export interface OwnRequest {

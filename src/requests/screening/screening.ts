@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { CasesApi, type Subject } from '../../moderation/cases/cases.api.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';
-import { Plan } from '../codes.js';
-import { Finder } from '../finder/finder.js';
-import { OUTSIDE } from '../finder/rank.rules.js';
+import { Plan } from '../../shared/requests/codes.js';
+import { Finder } from '../../guidance/finder/finder.js';
+import { OUTSIDE } from '../../guidance/finder/rank.rules.js';
 import type { Request } from '../request.entity.js';
 import { ownOpenRequests } from './screening.queries.js';
 import { screen, type Found, type ScreenedRequest } from './screening.rules.js';

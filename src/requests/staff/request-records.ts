@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
-import type { Locale } from '../../kernel/locale.js';
+import { Clock } from '../../shared/clock.js';
+import type { Locale } from '../../shared/locale.js';
 import { Lists } from '../../staff/staff.api.js';
-import type { PlanCode, RejectedStatus, RequestStatus, StoredResponseStatus } from '../codes.js';
+import type { PlanCode, RejectedStatus, RequestStatus, StoredResponseStatus } from '../../shared/requests/codes.js';
 import { requestFacts } from '../request.facts.js';
 import { requestsList, responseWord } from './requests.list.js';
 import { decisionsFor } from './staff-decisions.rules.js';

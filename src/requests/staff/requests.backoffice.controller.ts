@@ -2,9 +2,9 @@ import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { caseReasonBody, type CaseReasonBody } from '../../moderation/cases/cases.dto.js';
-import { AllowStaff } from '../../permissions.js';
+import { AllowStaff } from '../../shared/permissions.js';
 import {
   ApiRecord,
   ApiRecords,
@@ -17,8 +17,8 @@ import {
   Lists,
   type StaffActor,
 } from '../../staff/staff.api.js';
-import { RequestStatus } from '../codes.js';
-import { DecideRequest } from '../use-cases/decide-request.js';
+import { RequestStatus } from '../../shared/requests/codes.js';
+import { DecideRequest } from './decide-request.js';
 import { RequestRecords } from './request-records.js';
 import { requestsList } from './requests.list.js';
 import {
@@ -30,7 +30,7 @@ import {
   type PlanBody,
   type RejectBody,
 } from './requests.record.dto.js';
-import type { StaffDecision } from './staff-decisions.codes.js';
+import type { StaffDecision } from '../../shared/requests/staff-decisions.codes.js';
 
 interface Id {
   id: number;

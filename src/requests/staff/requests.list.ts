@@ -12,9 +12,9 @@ import {
   whether,
   withAccount,
 } from '../../staff/staff.api.js';
-import { planLabels, type PlanCode, type RequestStatus, type StoredResponseStatus } from '../codes.js';
+import { planLabels, type PlanCode, type RequestStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
 import { requestStates } from '../request.states.js';
-import { requestType, requestTypeIds } from '../request-types.js';
+import { requestType, requestTypeIds } from '../../shared/guidance/request-types.js';
 import { responseStates } from '../response.states.js';
 
 /** A response, as the record of its request sums it up. */

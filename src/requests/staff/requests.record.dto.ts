@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/http/schemas.js';
 import { caseReason } from '../../moderation/cases/cases.dto.js';
-import { Plan, RequestStatus } from '../codes.js';
-import { staffDecisions } from './staff-decisions.codes.js';
+import { Plan, RequestStatus } from '../../shared/requests/codes.js';
+import { staffDecisions } from '../../shared/requests/staff-decisions.codes.js';
 
 const account = z
   .object({ id: z.number().int(), name: z.string(), model: z.enum(['user', 'lawyer']) })

@@ -5,11 +5,11 @@ import { CasesApi, type CaseHandler, type Decision, type ModerationCase } from '
 import type { StaffActor } from '../../staff/staff.api.js';
 import { lockRequest } from '../locks.js';
 import { requestStates } from '../request.states.js';
-import { requestType } from '../request-types.js';
+import { requestType } from '../../shared/guidance/request-types.js';
 import { screeningRows } from '../screening/screening.queries.js';
 import { screen } from '../screening/screening.rules.js';
 import { Screening } from '../screening/screening.js';
-import type { StaffDecision } from './staff-decisions.codes.js';
+import type { StaffDecision } from '../../shared/requests/staff-decisions.codes.js';
 import { StaffDecisions, type Decided } from './staff-decisions.js';
 
 const labelled = (slug: string) => ({ id: slug, label: requestType(slug)?.label ?? { it: slug, en: slug } });

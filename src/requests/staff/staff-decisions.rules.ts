@@ -1,7 +1,7 @@
-import { RequestStatus, type RejectedStatus } from '../codes.js';
+import { RequestStatus, type RejectedStatus } from '../../shared/requests/codes.js';
 import type { RequestFacts } from '../request.facts.js';
 import { requestMachine, type RequestMoveName } from '../request.states.js';
-import { staffDecisions, type StaffDecision } from './staff-decisions.codes.js';
+import { staffDecisions, type StaffDecision } from '../../shared/requests/staff-decisions.codes.js';
 
 const kept: Readonly<Record<RejectedStatus, RequestMoveName>> = {
   [RequestStatus.unclear]: 'keep_unclear',

@@ -3,12 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import type { MoveDetails } from '../../kernel/transitions.js';
 import type { AuditEntry } from '../../staff/staff.api.js';
-import { Forwarding } from '../forwarding.js';
+import { Forwarding } from '../forwarding/forwarding.js';
 import { RequestMoves } from '../request-moves.js';
 import type { Request } from '../request.entity.js';
 import { requestFacts } from '../request.facts.js';
-import { requestJobs } from '../requests.codes.js';
-import type { StaffDecision } from './staff-decisions.codes.js';
+import { requestJobs } from '../../shared/requests/requests.codes.js';
+import type { StaffDecision } from '../../shared/requests/staff-decisions.codes.js';
 import { moveOf, paysBackWhole, takesAway } from './staff-decisions.rules.js';
 import { TakingAway } from './taking-away.js';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 
 /** What a page is, as its picture says above the title. */
 const KINDS = {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { endOfDay, startOfDay } from '../../kernel/database/sql.js';
 import { day, moment } from '../../kernel/http/schemas.js';
-import { staffLimits } from '../../limits.js';
+import { staffLimits } from '../../shared/limits.js';
 
 /** One way of narrowing a list: what may be asked, and what it means in SQL. */
 export interface ListFilter<T = never> {

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Locale } from '../../kernel/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import type { ListFilter } from './filters.js';
 import type { PathOf, Table } from './table.js';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { csv, csvEuro } from '../../kernel/csv.js';
-import type { Locale, Text } from '../../kernel/locale.js';
-import { staffLimits } from '../../limits.js';
+import type { Locale, Text } from '../../shared/locale.js';
+import { staffLimits } from '../../shared/limits.js';
 import { staffProblems } from '../staff.problems.js';
 
 /** Where the values of a record stand: its fields, and number and name of another record that it refers to. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { Erasure } from '../../../src/accounts/erasure.js';
-import { exportedData } from '../../../src/accounts/export.queries.js';
-import { accountLimits } from '../../../src/limits.js';
+import { Erasure } from '../../../src/accounts/closing/erasure.js';
+import { exportedData } from '../../../src/accounts/closing/export.queries.js';
+import { accountLimits } from '../../../src/shared/limits.js';
 import { Team } from '../../staff/team.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { citizen, lastMail } from '../people.js';

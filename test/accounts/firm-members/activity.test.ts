@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { RouteCheck } from '../../../src/accounts/route-check.js';
-import { accountLimits } from '../../../src/limits.js';
-import { permissions } from '../../../src/permissions.js';
+import { accountLimits } from '../../../src/shared/limits.js';
+import { permissions } from '../../../src/shared/permissions.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import type { HttpClient } from '../../support/http.js';
 import { lawyer } from '../people.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { exportedData } from '../../../src/accounts/export.queries.js';
-import { accountLimits, ms } from '../../../src/limits.js';
+import { exportedData } from '../../../src/accounts/closing/export.queries.js';
+import { accountLimits, ms } from '../../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { citizen, lastMail, lawyer, linkNumbers, user } from '../people.js';
 import { FirmOffice, passwords, OTHER } from './firm-office.js';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { messageLimits } from '../../../src/limits.js';
+import { messageLimits } from '../../../src/shared/limits.js';
 import { giveConversationsTo, giveMessages } from './conversations.js';
 import { SCORE_TERMS } from './fill.js';
 import { openSessions, type Caller } from './tokens.js';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { ms, notificationLimits } from '../../../src/limits.js';
+import { ms, notificationLimits } from '../../../src/shared/limits.js';
 import { SCORE_TERMS, TYPES, type Log } from './fill.js';
 
 /** Requests that citizens send in a day: a market that stays as large as it is, and grows older. */

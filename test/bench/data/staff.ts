@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { readEnv } from '../../../src/env.js';
 import { Secrets } from '../../../src/kernel/secrets.js';
-import { STAFF_AUDIENCE, STAFF_SESSION_KEY } from '../../../src/staff/staff-sessions.js';
+import { STAFF_AUDIENCE, STAFF_SESSION_KEY } from '../../../src/staff/sign-in/staff-sessions.js';
 import { signedToken } from './tokens.js';
 
 /** A member of staff who reads everything. @returns a bearer of the back office */

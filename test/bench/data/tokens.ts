@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Client } from 'pg';
-import { SESSION_KEY } from '../../../src/accounts/sessions.js';
+import { SESSION_KEY } from '../../../src/accounts/sign-in/sessions.js';
 import { readEnv } from '../../../src/env.js';
 import { Secrets } from '../../../src/kernel/secrets.js';
 

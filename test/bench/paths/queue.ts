@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { Database } from '../../../src/kernel/database/database.js';
 import { Jobs } from '../../../src/kernel/jobs/jobs.js';
-import { requestJobs } from '../../../src/requests/requests.codes.js';
+import { requestJobs } from '../../../src/shared/requests/requests.codes.js';
 import { startWorker, type Product } from '../../support/product.js';
 import type { Outcome } from '../compare.js';
 import { cpuTime, type CpuTime } from '../cpu.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Checkout } from '../../../src/billing/checkouts/checkout.entity.js';
 import { Invoices } from '../../../src/billing/invoices/invoices.js';
-import { checkInvariants } from '../../../src/invariants/invariants.js';
+import { checkInvariants } from '../../../src/cli/invariants/invariants.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { asOwner } from '../../support/owner.js';
 import type { HttpClient } from '../../support/http.js';

@@ -8,7 +8,7 @@ import {
   withinUnusableRefund,
   type PackageFacts,
 } from '../../../src/billing/refunds/refund.rules.js';
-import { billingLimits, ms } from '../../../src/limits.js';
+import { billingLimits, ms } from '../../../src/shared/limits.js';
 
 const paidAt = new Date('2026-03-10T09:00:00Z');
 const after = (length: number): Date => new Date(paidAt.getTime() + length);

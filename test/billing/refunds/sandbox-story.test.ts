@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BillingApi } from '../../../src/billing/billing.api.js';
-import { checkInvariants } from '../../../src/invariants/invariants.js';
+import { checkInvariants } from '../../../src/cli/invariants/invariants.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Till } from '../money.js';
 

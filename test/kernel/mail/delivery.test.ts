@@ -6,7 +6,7 @@ import {
   type DeliveryFailure,
   type DeliveryStage,
 } from '../../../src/kernel/mail/delivery.rules.js';
-import { mailLimits, ms } from '../../../src/limits.js';
+import { mailLimits, ms } from '../../../src/shared/limits.js';
 
 const failure = (stage: DeliveryStage, code: number | null, status: string | null = null): DeliveryFailure => ({
   stage,

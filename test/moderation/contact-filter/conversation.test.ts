@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { earlierParts, screenText } from '../../../src/moderation/contact-filter/index.js';
-import { contactFilterLimits } from '../../../src/limits.js';
+import { contactFilterLimits } from '../../../src/shared/limits.js';
 
 const now = new Date('2026-03-10T10:00:00Z');
 const sent = (text: string, ago: number) => ({ text, sentAt: new Date(now.getTime() - ago) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screenFileName, screenText } from '../../../src/moderation/contact-filter/index.js';
-import { contactFilterLimits } from '../../../src/limits.js';
+import { contactFilterLimits } from '../../../src/shared/limits.js';
 
 describe('screenText', () => {
   it('says clean, doubtful or certain', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../../src/invariants/invariants.js';
+import { checkInvariants } from '../../../src/cli/invariants/invariants.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import type { Schemas } from '../../support/shown.js';
 import { PlanPayments, person } from '../plan-payments.js';

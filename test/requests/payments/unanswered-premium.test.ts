@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { BillingApi } from '../../../src/billing/billing.api.js';
-import { ms } from '../../../src/limits.js';
+import { ms } from '../../../src/shared/limits.js';
 import { PaidPlans, premium } from './paid-plans.js';
 
 let plans: PaidPlans;

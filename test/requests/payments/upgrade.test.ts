@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ms } from '../../../src/limits.js';
+import { ms } from '../../../src/shared/limits.js';
 import { person } from '../plan-payments.js';
 import { PaidPlans } from './paid-plans.js';
 

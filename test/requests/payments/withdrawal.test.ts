@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ProviderRefunds } from '../../../src/billing/refunds/provider-refunds.js';
-import { ms } from '../../../src/limits.js';
+import { ms } from '../../../src/shared/limits.js';
 import { filled } from '../scenario.js';
 import { PaidPlans, premium } from './paid-plans.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { requestLimits } from '../../../src/limits.js';
+import { requestLimits } from '../../../src/shared/limits.js';
 import { reason, REPLY, StaffMoves } from './staff-moves.js';
 
 let moves: StaffMoves;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ms } from '../../../src/limits.js';
+import { ms } from '../../../src/shared/limits.js';
 import { person, PlanPayments } from '../plan-payments.js';
 import { LITTLE, reason, StaffMoves } from './staff-moves.js';
 

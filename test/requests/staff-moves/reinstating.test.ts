@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { plus } from '../../../src/kernel/clock.js';
-import { ms, requestLimits } from '../../../src/limits.js';
+import { plus } from '../../../src/shared/clock.js';
+import { ms, requestLimits } from '../../../src/shared/limits.js';
 import { quote } from '../scenario.js';
 import { LITTLE, reason, REPLY, StaffMoves } from './staff-moves.js';
 

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../../src/invariants/invariants.js';
+import { checkInvariants } from '../../../src/cli/invariants/invariants.js';
 import { Team, type Desk } from '../../staff/team.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import type { Answer, HttpClient } from '../../support/http.js';

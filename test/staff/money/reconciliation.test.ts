@@ -5,7 +5,7 @@ import {
   ProviderUnavailable,
   type ProviderPayment,
 } from '../../../src/billing/providers/payment-provider.js';
-import { billingLimits } from '../../../src/limits.js';
+import { billingLimits } from '../../../src/shared/limits.js';
 import { asOwner } from '../../support/owner.js';
 import { Team } from '../team.js';
 import { FinanceOffice, REASON } from './finance-office.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { csvEuro } from '../../../src/kernel/csv.js';
-import { billingLimits, ms } from '../../../src/limits.js';
+import { billingLimits, ms } from '../../../src/shared/limits.js';
 import { Team } from '../team.js';
 import { FinanceOffice, REASON } from './finance-office.js';
 

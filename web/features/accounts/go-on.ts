@@ -1,4 +1,4 @@
-import { Plan } from '../../../src/requests/codes.js';
+import { Plan } from '../../../src/shared/requests/codes.js';
 import { openSession } from '../../api/session';
 import { afterLogin } from '../../app/after-login';
 import { changeRequest, readRequest } from '../requests/api';

@@ -2,7 +2,7 @@ import './accounts.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { accountLimits } from '../../../src/limits.js';
+import { accountLimits } from '../../../src/shared/limits.js';
 import type { Schemas } from '../../api/client';
 import { requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';

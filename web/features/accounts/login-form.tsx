@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { accountLimits } from '../../../src/limits.js';
+import { accountLimits } from '../../../src/shared/limits.js';
 import { ApiProblem } from '../../api/problems';
 import { openSession } from '../../api/session';
 import { Button } from '../../ui/button';

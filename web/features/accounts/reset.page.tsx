@@ -2,7 +2,7 @@ import './accounts.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { accountLimits } from '../../../src/limits.js';
+import { accountLimits } from '../../../src/shared/limits.js';
 import { requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';

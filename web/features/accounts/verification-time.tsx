@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sayDecisionTime, type DecisionTime } from '../../../src/moderation/cases/decision-time.rules.js';
+import { sayDecisionTime, type DecisionTime } from '../../../src/shared/moderation/decision-time.rules.js';
 import { api, infoOf } from '../../api/client';
 import { useLocale } from '../../ui/link';
 

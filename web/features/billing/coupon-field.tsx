@@ -1,7 +1,7 @@
 import './billing.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billingLimits } from '../../../src/limits.js';
+import { billingLimits } from '../../../src/shared/limits.js';
 import { ApiProblem } from '../../api/problems';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields';

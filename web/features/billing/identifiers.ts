@@ -1,4 +1,4 @@
-import { taxCode, vatNumber } from '../../../src/accounts/fiscal-codes.rules.js';
+import { taxCode, vatNumber } from '../../../src/shared/accounts/fiscal-codes.rules.js';
 
 /** Italian identifiers, judged as the server judges them. */
 

@@ -1,9 +1,9 @@
 import '../../ui/fields/field.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Part, ResponseStatus } from '../../../src/requests/codes.js';
-import { losingSource } from '../../../src/requests/losing-costs.codes.js';
-import { losingInWords } from '../../../src/requests/shown-costs.rules.js';
+import { Part, ResponseStatus } from '../../../src/shared/requests/codes.js';
+import { losingSource } from '../../../src/shared/guidance/losing-costs.codes.js';
+import { losingInWords } from '../../../src/shared/requests/shown-costs.rules.js';
 import { useLocale } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';
 import { CourtFeeNote } from '../help/court-fee-note';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ResponseStatus } from '../../../src/requests/codes.js';
+import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { queries } from '../../api/queries';
 import { Button } from '../../ui/button';
 import { Consequences } from '../../ui/consequences';

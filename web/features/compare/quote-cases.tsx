@@ -1,7 +1,7 @@
 import './quote-cases.css';
 import { useTranslation } from 'react-i18next';
-import { quoteCost, type QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
-import { losingInWords, type ShownCosts } from '../../../src/requests/shown-costs.rules.js';
+import { quoteCost, type QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
+import { losingInWords, type ShownCosts } from '../../../src/shared/requests/shown-costs.rules.js';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';

@@ -3,10 +3,10 @@ import {
   quoteCost,
   type QuoteCost,
   type QuoteTerms,
-} from '../../../src/requests/quote-cost.rules.js';
-import { isNew } from '../../../src/directory/wilson.rules.js';
-import { requestLimits } from '../../../src/limits.js';
-import { ResponseStatus } from '../../../src/requests/codes.js';
+} from '../../../src/shared/requests/quote-cost.rules.js';
+import { isNew } from '../../../src/shared/reviews/wilson.rules.js';
+import { requestLimits } from '../../../src/shared/limits.js';
+import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import type { FirmResponse } from '../requests/types.js';
 
 export type Series = 1 | 2 | 3 | 4 | 5;

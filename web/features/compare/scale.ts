@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { sumsIn, type Outcomes } from '../../../src/requests/outcomes.rules.js';
+import { sumsIn, type Outcomes } from '../../../src/shared/requests/outcomes.rules.js';
 
 /** The reach of slider and chart, in whole euros. Costs are counted in cents. */
 

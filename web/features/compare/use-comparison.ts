@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import { outcomesOf, sumsIn, type Outcomes } from '../../../src/requests/outcomes.rules.js';
+import { outcomesOf, sumsIn, type Outcomes } from '../../../src/shared/requests/outcomes.rules.js';
 import { axisEnd, casesOn, scaleFor, sumFrom } from './scale';
 import { orders, type Order } from './quotes';
 

@@ -1,7 +1,7 @@
 import './contact.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactLimits } from '../../../src/limits.js';
+import { contactLimits } from '../../../src/shared/limits.js';
 import { api, infoOf } from '../../api/client';
 import { readSession } from '../../api/session';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { route } from '@react-router/dev/routes';
-import { textPages } from '../../../src/content/site-pages.codes';
+import { textPages } from '../../../src/shared/content/site-pages.codes';
 import type { FeatureRoutes } from '../../app/route-kit';
 
 const article = (path: string, id: string) => route(path, '../features/content/article.page.tsx', { id });

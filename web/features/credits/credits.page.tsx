@@ -2,7 +2,7 @@ import './credits.css';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { creditLimits } from '../../../src/limits.js';
+import { creditLimits } from '../../../src/shared/limits.js';
 import { guarded } from '../../app/guards';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, Loading, PageSkeleton } from '../../ui/data';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { CreditType } from '../../../src/credits/credits.codes.js';
+import { CreditType } from '../../../src/shared/credits/credits.codes.js';
 import { serverNow } from '../../api/clock';
 import { Select } from '../../ui/fields';
 import type { LedgerFilter } from './api';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { billingLimits } from '../../../src/limits.js';
+import { billingLimits } from '../../../src/shared/limits.js';
 import { invalidate, queries } from '../../api/queries';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/fields';

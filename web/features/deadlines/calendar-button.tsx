@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { aheadOf, type Expiry } from '../../../src/requests/time-limits/time-limits.rules.js';
-import type { RequestDate } from '../../../src/requests/calendar/request-dates.rules.js';
+import { aheadOf, type Expiry } from '../../../src/shared/guidance/time-limits.rules.js';
+import type { RequestDate } from '../../../src/shared/requests/request-dates.rules.js';
 import { api } from '../../api/client';
 import { saveBlob } from '../../api/save-file';
 import { serverNow } from '../../api/clock';
@@ -52,7 +52,7 @@ export function LimitsCalendarButton({ limits }: { limits: readonly Expiry[] }) 
   const ahead = aheadOf(limits);
   if (ahead.length === 0) return null;
   const save = async () => {
-    const { limitsCalendar } = await import('../../../src/requests/calendar/calendar-file.js');
+    const { limitsCalendar } = await import('../../../src/shared/requests/calendar-file.js');
     const now = new Date(serverNow());
     const text = limitsCalendar({ limits: ahead, url: window.location.origin, brand, locale, now });
     saveBlob(new Blob([text], { type: 'text/calendar' }), t('limitsFileName'));

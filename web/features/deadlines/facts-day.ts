@@ -1,4 +1,4 @@
-import { mayBeFactsDay, mayBeHearingDay } from '../../../src/requests/facts-day.rules.js';
+import { mayBeFactsDay, mayBeHearingDay } from '../../../src/shared/guidance/facts-day.rules.js';
 import { serverNow } from '../../api/clock';
 import { isDate } from '../../ui/fields';
 

@@ -1,5 +1,5 @@
-import type { ServedPaper } from '../../../src/requests/time-limits/served-papers.codes.js';
-import type { LimitFacts } from '../../../src/requests/time-limits/time-limits.rules.js';
+import type { ServedPaper } from '../../../src/shared/guidance/served-papers.codes.js';
+import type { LimitFacts } from '../../../src/shared/guidance/time-limits.rules.js';
 
 /** What a request says of its time limits, as its citizen and its firms read it. */
 export const limitFactsOf = (request: {

@@ -5,7 +5,7 @@ import {
   servedPapersOf,
   type ServedPaper,
   type ServedPaperKindId,
-} from '../../../src/requests/time-limits/served-papers.codes.js';
+} from '../../../src/shared/guidance/served-papers.codes.js';
 import { DateField, Select } from '../../ui/fields';
 import { Link, useLocale } from '../../ui/link';
 import { isFactsDay, isHearingDay } from './facts-day';

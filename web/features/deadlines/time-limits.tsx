@@ -1,15 +1,15 @@
 import './deadlines.css';
 import { useTranslation } from 'react-i18next';
-import { Part } from '../../../src/requests/codes.js';
-import { servedPapers } from '../../../src/requests/time-limits/served-papers.codes.js';
-import { spanText } from '../../../src/requests/time-limits/span.rules.js';
-import { TIME_LIMITS_REVIEWED } from '../../../src/requests/time-limits/time-limits.codes.js';
+import { Part } from '../../../src/shared/requests/codes.js';
+import { servedPapers } from '../../../src/shared/guidance/served-papers.codes.js';
+import { spanText } from '../../../src/shared/guidance/span.rules.js';
+import { TIME_LIMITS_REVIEWED } from '../../../src/shared/guidance/time-limits.codes.js';
 import {
   expiriesOf,
   otherSidesExpiries,
   type Expiry,
   type LimitFacts,
-} from '../../../src/requests/time-limits/time-limits.rules.js';
+} from '../../../src/shared/guidance/time-limits.rules.js';
 import { serverNow } from '../../api/clock';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';

@@ -1,10 +1,10 @@
 import './feedback.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RequestStatus, ResponseStatus } from '../../../src/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { invalidate } from '../../api/queries';
 import { useNavigate, useParams } from 'react-router';
-import { feedbackLimits } from '../../../src/limits.js';
+import { feedbackLimits } from '../../../src/shared/limits.js';
 import { guarded, requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';

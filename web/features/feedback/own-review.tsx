@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../api/queries';
-import { feedbackLimits } from '../../../src/limits.js';
+import { feedbackLimits } from '../../../src/shared/limits.js';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/fields';
 import { firstOf, Form, useApiForm } from '../../ui/forms';

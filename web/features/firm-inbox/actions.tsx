@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { creditLimits } from '../../../src/limits.js';
-import { ResponseStatus } from '../../../src/requests/codes.js';
+import { creditLimits } from '../../../src/shared/limits.js';
+import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { invalidate, keyOf } from '../../api/queries';
 import { useSession } from '../../api/session';
 import { Button, ButtonLink } from '../../ui/button';

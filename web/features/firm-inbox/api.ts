@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { ResponseStatus } from '../../../src/requests/codes.js';
+import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { api, type Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { keepBody, keyOf, queries } from '../../api/queries';

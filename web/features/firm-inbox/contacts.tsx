@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { creditLimits } from '../../../src/limits.js';
+import { creditLimits } from '../../../src/shared/limits.js';
 import { invalidate } from '../../api/queries';
 import { useSession } from '../../api/session';
 import { Button } from '../../ui/button';

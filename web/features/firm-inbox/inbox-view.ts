@@ -1,4 +1,4 @@
-import { inboxParts, type InboxPart } from '../../../src/requests/codes.js';
+import { inboxParts, type InboxPart } from '../../../src/shared/requests/codes.js';
 import type { InboxCounts, InboxItem } from './types.js';
 
 /** The parts of the inbox, in the order of the tabs. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { requestLimits } from '../../../src/limits.js';
+import { requestLimits } from '../../../src/shared/limits.js';
 import { invalidate } from '../../api/queries';
 import { guarded, requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';

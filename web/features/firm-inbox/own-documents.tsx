@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ResponseStatus } from '../../../src/requests/codes.js';
+import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { upload } from '../../api/client';
 import { invalidate } from '../../api/queries';
 import { Button } from '../../ui/button';

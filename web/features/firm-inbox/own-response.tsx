@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ResponseStatus } from '../../../src/requests/codes.js';
+import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { LosingNote, QuoteCases } from '../compare/quote-cases';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { creditLimits, requestLimits } from '../../../src/limits.js';
-import { complexities, percentageBases, type Complexity } from '../../../src/requests/codes.js';
+import { creditLimits, requestLimits } from '../../../src/shared/limits.js';
+import { complexities, percentageBases, type Complexity } from '../../../src/shared/requests/codes.js';
 import { Checkbox, NumberField, RadioCards, TextArea } from '../../ui/fields';
 import { Button } from '../../ui/button';
 import type { ApiForm } from '../../ui/forms';

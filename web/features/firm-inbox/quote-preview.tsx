@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
-import { shownCosts, type CostedCase } from '../../../src/requests/shown-costs.rules.js';
+import type { QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
+import { shownCosts, type CostedCase } from '../../../src/shared/requests/shown-costs.rules.js';
 import { useFormat } from '../../ui/format/format';
 import { LosingNote, QuoteCases } from '../compare/quote-cases';
 import { whole } from '../compare/quotes';

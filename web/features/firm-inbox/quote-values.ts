@@ -1,6 +1,6 @@
-import { amountMax } from '../../../src/limits.js';
-import { Part, percentageBases, type Complexity } from '../../../src/requests/codes.js';
-import type { QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
+import { amountMax } from '../../../src/shared/limits.js';
+import { Part, percentageBases, type Complexity } from '../../../src/shared/requests/codes.js';
+import type { QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
 import { parseNumber } from '../../ui/fields/parse-number.js';
 import type { InboxRequest, QuoteBody } from './types.js';
 

@@ -1,8 +1,8 @@
 import './request.css';
 import { useTranslation } from 'react-i18next';
-import { ms, requestLimits } from '../../../src/limits.js';
-import { Part, ResponseStatus } from '../../../src/requests/codes.js';
-import { datesOfFirm } from '../../../src/requests/calendar/request-dates.rules.js';
+import { ms, requestLimits } from '../../../src/shared/limits.js';
+import { Part, ResponseStatus } from '../../../src/shared/requests/codes.js';
+import { datesOfFirm } from '../../../src/shared/requests/request-dates.rules.js';
 import { serverNow } from '../../api/clock';
 import { PapersForFirm } from '../help/papers';
 import { CalendarButton } from '../deadlines/calendar-button';

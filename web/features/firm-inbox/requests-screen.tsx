@@ -3,7 +3,7 @@ import './inbox.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { inboxParts, type InboxPart } from '../../../src/requests/codes.js';
+import { inboxParts, type InboxPart } from '../../../src/shared/requests/codes.js';
 import { useSession } from '../../api/session';
 import {
   Breadcrumbs,

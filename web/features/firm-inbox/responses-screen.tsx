@@ -1,7 +1,7 @@
 import './inbox.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ResponseStatus } from '../../../src/requests/codes.js';
+import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { ResponseBadge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Part, ResponseStatus } from '../../../src/requests/codes.js';
+import { Part, ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { Badge, ResponseBadge } from '../../ui/badge';
 import { Countdown, useNow } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';

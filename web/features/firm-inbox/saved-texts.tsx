@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestLimits } from '../../../src/limits.js';
+import { requestLimits } from '../../../src/shared/limits.js';
 import type { Schemas } from '../../api/client';
 import { invalidate, keepBody, queries } from '../../api/queries';
 import { Button } from '../../ui/button';

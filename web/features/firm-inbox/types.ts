@@ -1,4 +1,4 @@
-import type { Complexity } from '../../../src/requests/codes.js';
+import type { Complexity } from '../../../src/shared/requests/codes.js';
 import type { components } from '../../api/schema.js';
 
 type Schemas = components['schemas'];

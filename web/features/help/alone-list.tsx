@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { STANDING_ALONE_REVIEWED, type StandingAlone } from '../../../src/requests/standing-alone.codes.js';
+import { STANDING_ALONE_REVIEWED, type StandingAlone } from '../../../src/shared/guidance/standing-alone.codes.js';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 

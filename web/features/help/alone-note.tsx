@@ -1,7 +1,7 @@
 import './help.css';
 import { useTranslation } from 'react-i18next';
-import { standingAloneOf } from '../../../src/requests/standing-alone.rules.js';
-import type { ServedPaper } from '../../../src/requests/time-limits/served-papers.codes.js';
+import { standingAloneOf } from '../../../src/shared/guidance/standing-alone.rules.js';
+import type { ServedPaper } from '../../../src/shared/guidance/served-papers.codes.js';
 import { Link } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';
 import { AloneList } from './alone-list';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { lawDay } from '../../../src/requests/help-day.rules.js';
-import { courtFeeOf } from '../../../src/requests/court-fee.rules.js';
+import { lawDay } from '../../../src/shared/guidance/help-day.rules.js';
+import { courtFeeOf } from '../../../src/shared/guidance/court-fee.rules.js';
 import { serverNow } from '../../api/clock';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';

@@ -1,14 +1,14 @@
-import { lawDay } from '../../../src/requests/help-day.rules.js';
-import { feesOfTypes } from '../../../src/requests/court-fee.codes.js';
+import { lawDay } from '../../../src/shared/guidance/help-day.rules.js';
+import { feesOfTypes } from '../../../src/shared/guidance/court-fee.codes.js';
 import {
   courtFeeOf,
   hasHalvedProcedure,
   type CourtFee,
   type DisputeValue,
   type NoCourtFee,
-} from '../../../src/requests/court-fee.rules.js';
-import { standingAloneOf } from '../../../src/requests/standing-alone.rules.js';
-import type { StandingAlone } from '../../../src/requests/standing-alone.codes.js';
+} from '../../../src/shared/guidance/court-fee.rules.js';
+import { standingAloneOf } from '../../../src/shared/guidance/standing-alone.rules.js';
+import type { StandingAlone } from '../../../src/shared/guidance/standing-alone.codes.js';
 import { parseNumber } from '../../ui/fields/parse-number';
 
 /** What the calculator was asked, as its form sends it. */

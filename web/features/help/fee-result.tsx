@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CourtFee } from '../../../src/requests/court-fee.rules.js';
+import type { CourtFee } from '../../../src/shared/guidance/court-fee.rules.js';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { AloneList } from './alone-list';

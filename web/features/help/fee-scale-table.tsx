@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FeeScale } from '../../../src/requests/court-fee.codes.js';
+import type { FeeScale } from '../../../src/shared/guidance/court-fee.codes.js';
 import { DataTable } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 

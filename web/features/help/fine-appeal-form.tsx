@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fineAppeal, type FineAppealFacts } from '../../../src/requests/letters/fine-appeal.rules.js';
+import { fineAppeal, type FineAppealFacts } from '../../../src/shared/guidance/fine-appeal.rules.js';
 import { Button } from '../../ui/button';
 import { DateField, RadioCards, TextArea, TextField } from '../../ui/fields';
 import { LetterSheet } from './letter-sheet';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { feeScales, serviceStamp } from '../../../src/requests/court-fee.codes.js';
-import { limitSpan } from '../../../src/requests/time-limits/time-limits.rules.js';
+import { feeScales, serviceStamp } from '../../../src/shared/guidance/court-fee.codes.js';
+import { limitSpan } from '../../../src/shared/guidance/time-limits.rules.js';
 import { DataTable } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';

@@ -1,7 +1,7 @@
 import './help.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limitSpan } from '../../../src/requests/time-limits/time-limits.rules.js';
+import { limitSpan } from '../../../src/shared/guidance/time-limits.rules.js';
 import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
 import { DateField } from '../../ui/fields';
 import { useLocale } from '../../ui/link';

@@ -1,8 +1,8 @@
-import { lawDay } from '../../../src/requests/help-day.rules.js';
-import { courtFeeOf } from '../../../src/requests/court-fee.rules.js';
-import { ownIncomeTypes } from '../../../src/requests/legal-aid.codes.js';
-import { legalAidLimitOn } from '../../../src/requests/legal-aid.rules.js';
-import { standingAloneOf } from '../../../src/requests/standing-alone.rules.js';
+import { lawDay } from '../../../src/shared/guidance/help-day.rules.js';
+import { courtFeeOf } from '../../../src/shared/guidance/court-fee.rules.js';
+import { ownIncomeTypes } from '../../../src/shared/guidance/legal-aid.codes.js';
+import { legalAidLimitOn } from '../../../src/shared/guidance/legal-aid.rules.js';
+import { standingAloneOf } from '../../../src/shared/guidance/standing-alone.rules.js';
 import { serverNow } from '../../api/clock';
 
 /** What `BeforeYouStart` tells of a type, found where the page is rendered so that the tables stay there. */

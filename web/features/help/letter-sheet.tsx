@@ -1,5 +1,5 @@
 import './letter-sheet.css';
-import { letterWords, type Letter } from '../../../src/requests/letters/fine-appeal.rules.js';
+import { letterWords, type Letter } from '../../../src/shared/guidance/fine-appeal.rules.js';
 
 /** A letter as it will be printed: on paper it stands alone. It is Italian in every language of the site. */
 export function LetterSheet({ title, letter }: { title: string; letter: Letter }) {

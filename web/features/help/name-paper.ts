@@ -1,4 +1,4 @@
-import type { PaperKindId } from '../../../src/requests/papers.codes.js';
+import type { PaperKindId } from '../../../src/shared/guidance/papers.codes.js';
 import { api } from '../../api/client';
 
 /** Says which paper a document is. @param kind null leaves it to the name of the file */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paperKinds, papersOfTypes, type PaperKindId } from '../../../src/requests/papers.codes.js';
-import { guessedKind, isPaperKind, kindOf } from '../../../src/requests/papers.rules.js';
+import { paperKinds, papersOfTypes, type PaperKindId } from '../../../src/shared/guidance/papers.codes.js';
+import { guessedKind, isPaperKind, kindOf } from '../../../src/shared/guidance/papers.rules.js';
 import { Select } from '../../ui/fields';
 import { useLocale } from '../../ui/link';
 import type { DocumentInfo } from '../requests/types';

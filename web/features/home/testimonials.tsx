@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TESTIMONIALS } from '../../../src/content/site-pages.codes';
+import { TESTIMONIALS } from '../../../src/shared/content/site-pages.codes';
 import type { TestimonialsDto } from '../../app/context';
 import { Link } from '../../ui/link';
 import { useShell } from '../../ui/page-meta';

@@ -1,4 +1,4 @@
-import { privacyVersions } from '../../../src/accounts/legal-versions.codes.js';
+import { privacyVersions } from '../../../src/shared/accounts/legal-versions.codes.js';
 import type { SiteServices } from '../../app/context.js';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';

@@ -1,4 +1,4 @@
-import { termsVersions, type TermsVersion } from '../../../src/accounts/legal-versions.codes.js';
+import { termsVersions, type TermsVersion } from '../../../src/shared/accounts/legal-versions.codes.js';
 import type { Locale } from '../../app/context.js';
 import type { Section } from './section.js';
 import { terms } from './terms.server.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { termsVersions } from '../../../src/accounts/legal-versions.codes.js';
+import { termsVersions } from '../../../src/shared/accounts/legal-versions.codes.js';
 import type { LoaderArgs } from '../../app/context';
 import { localeOf } from '../../app/locale';
 import { useFormat } from '../../ui/format/format';

@@ -1,5 +1,5 @@
-import { formatEuro } from '../../../src/kernel/money.js';
-import { creditLimits, legalLimits, packagePrices, planPrices, planReach } from '../../../src/limits.js';
+import { formatEuro } from '../../../src/shared/money.js';
+import { creditLimits, legalLimits, packagePrices, planPrices, planReach } from '../../../src/shared/limits.js';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageLimits } from '../../../src/limits.js';
+import { messageLimits } from '../../../src/shared/limits.js';
 import { api, upload, type Schemas } from '../../api/client';
 import { invalidate } from '../../api/queries';
 import { useSession } from '../../api/session';

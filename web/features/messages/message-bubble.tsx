@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageStatus } from '../../../src/messages/messages.codes.js';
+import { MessageStatus } from '../../../src/shared/chat/messages.codes.js';
 import { api } from '../../api/client';
 import { invalidate } from '../../api/queries';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageLimits } from '../../../src/limits.js';
+import { messageLimits } from '../../../src/shared/limits.js';
 import { api } from '../../api/client';
 import { invalidate, queries } from '../../api/queries';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
-import { Plan, type PlanCode } from '../../../src/requests/codes.js';
-import { reachesLike, someWait, type plansOffered } from '../../../src/requests/reach.rules.js';
-import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach } from '../../../src/limits.js';
+import { Plan, type PlanCode } from '../../../src/shared/requests/codes.js';
+import { reachesLike, someWait, type plansOffered } from '../../../src/shared/requests/reach.rules.js';
+import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach } from '../../../src/shared/limits.js';
 
 /** A plan that can be taken. Rule 5.1. */
 export type PlanId = Exclude<PlanCode, typeof Plan.top>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { plansOffered } from '../../../src/requests/reach.rules.js';
+import { plansOffered } from '../../../src/shared/requests/reach.rules.js';
 import { api, infoOf } from '../../api/client';
 import type { Reach } from './offers';
 

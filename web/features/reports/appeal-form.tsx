@@ -1,6 +1,6 @@
 import './reports.css';
 import { useTranslation } from 'react-i18next';
-import { reportLimits } from '../../../src/limits.js';
+import { reportLimits } from '../../../src/shared/limits.js';
 import { ApiProblem } from '../../api/problems';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonRows, reportReasons, type ReportReason } from '../../../src/complaints/reports.codes.js';
-import { reportLimits } from '../../../src/limits.js';
+import { reasonRows, reportReasons, type ReportReason } from '../../../src/shared/moderation/reports.codes.js';
+import { reportLimits } from '../../../src/shared/limits.js';
 import { Button } from '../../ui/button';
 import { Select, TextArea } from '../../ui/fields';
 import { Form, useApiForm } from '../../ui/forms';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestLimits } from '../../../src/limits.js';
+import { requestLimits } from '../../../src/shared/limits.js';
 import { Time, Timeline, type TimelineItem } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import type { IconName } from '../../ui/icon';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentLimits } from '../../../src/limits.js';
+import { documentLimits } from '../../../src/shared/limits.js';
 import { ApiProblem } from '../../api/problems';
 import { invalidate } from '../../api/queries';
 import { Button } from '../../ui/button';

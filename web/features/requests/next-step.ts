@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { requestLimits } from '../../../src/limits.js';
-import { RequestStatus } from '../../../src/requests/codes.js';
+import { requestLimits } from '../../../src/shared/limits.js';
+import { RequestStatus } from '../../../src/shared/requests/codes.js';
 import { useFormat } from '../../ui/format/format';
 import type { NextStep, RequestItem } from './types';
 

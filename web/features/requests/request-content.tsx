@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Part } from '../../../src/requests/codes.js';
+import { Part } from '../../../src/shared/requests/codes.js';
 import { Time } from '../../ui/data';
 import { Papers } from '../help/papers';
 import { limitFactsOf } from '../deadlines/limit-facts';

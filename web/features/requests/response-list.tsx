@@ -1,7 +1,7 @@
 import './response-list.css';
 import { useTranslation } from 'react-i18next';
-import { ResponseStatus } from '../../../src/requests/codes.js';
-import { costsInWords, losingInWords } from '../../../src/requests/shown-costs.rules.js';
+import { ResponseStatus } from '../../../src/shared/requests/codes.js';
+import { costsInWords, losingInWords } from '../../../src/shared/requests/shown-costs.rules.js';
 import { FirmAvatar } from '../../ui/firm-avatar';
 import { ResponseBadge } from '../../ui/badge';
 import { useFormat } from '../../ui/format/format';

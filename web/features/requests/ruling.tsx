@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { moderationLimits, requestLimits } from '../../../src/limits.js';
-import { RequestStatus } from '../../../src/requests/codes.js';
+import { moderationLimits, requestLimits } from '../../../src/shared/limits.js';
+import { RequestStatus } from '../../../src/shared/requests/codes.js';
 import { keepBody, queries } from '../../api/queries';
 import { Button } from '../../ui/button';
 import { Time } from '../../ui/data';

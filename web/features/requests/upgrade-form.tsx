@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Plan } from '../../../src/requests/codes.js';
+import { Plan } from '../../../src/shared/requests/codes.js';
 import { buyerOf, buyerValues, type BuyerValues } from '../billing/buyer';
 import { buyerFaults } from '../billing/buyer-faults';
 import { BuyerFields } from '../billing/buyer-fields';

@@ -2,7 +2,7 @@ import './request-list.css';
 import './requests.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { RequestStatus } from '../../../src/requests/codes.js';
+import { RequestStatus } from '../../../src/shared/requests/codes.js';
 import { RequestBadge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import {

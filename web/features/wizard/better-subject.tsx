@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestLimits } from '../../../src/limits.js';
+import { requestLimits } from '../../../src/shared/limits.js';
 import { api, infoOf } from '../../api/client';
 import type { components } from '../../api/schema.js';
 import { Button } from '../../ui/button';

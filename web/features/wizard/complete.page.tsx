@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
-import { requestLimits } from '../../../src/limits.js';
-import { RequestStatus } from '../../../src/requests/codes.js';
+import { requestLimits } from '../../../src/shared/limits.js';
+import { RequestStatus } from '../../../src/shared/requests/codes.js';
 import { guarded, requireNumeric } from '../../app/guards';
 import { localeOf, pathIn } from '../../app/locale';
 import { Button } from '../../ui/button';

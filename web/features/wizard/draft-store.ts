@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { RequestStatus } from '../../../src/requests/codes.js';
+import { RequestStatus } from '../../../src/shared/requests/codes.js';
 import { ApiProblem } from '../../api/problems';
 import { readSession } from '../../api/session';
 import type { DocumentInfo, RequestDetail } from '../requests/types';

@@ -1,7 +1,7 @@
 import './draft-summary.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { servedPapers } from '../../../src/requests/time-limits/served-papers.codes.js';
+import { servedPapers } from '../../../src/shared/guidance/served-papers.codes.js';
 import { useFieldIds } from '../../ui/fields/parts';
 import { useFormat } from '../../ui/format/format';
 import { Link, useLocale } from '../../ui/link';

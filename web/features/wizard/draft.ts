@@ -1,7 +1,7 @@
-import { Plan } from '../../../src/requests/codes.js';
-import { requestLimits } from '../../../src/limits.js';
+import { Plan } from '../../../src/shared/requests/codes.js';
+import { requestLimits } from '../../../src/shared/limits.js';
 import type { Buyer } from '../billing/buyer.js';
-import type { ServedPaper } from '../../../src/requests/time-limits/served-papers.codes.js';
+import type { ServedPaper } from '../../../src/shared/guidance/served-papers.codes.js';
 import type { PlanId } from '../prices/offers.js';
 import type { Place } from '../../ui/PlaceField/place.js';
 import { requestTypeId, type DocumentInfo, type RequestChange } from '../requests/types.js';

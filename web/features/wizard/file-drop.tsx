@@ -1,9 +1,9 @@
 import './file-drop.css';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentLimits } from '../../../src/limits.js';
-import type { PaperKindId } from '../../../src/requests/papers.codes.js';
-import { isThere } from '../../../src/requests/papers.rules.js';
+import { documentLimits } from '../../../src/shared/limits.js';
+import type { PaperKindId } from '../../../src/shared/guidance/papers.codes.js';
+import { isThere } from '../../../src/shared/guidance/papers.rules.js';
 import { ApiProblem } from '../../api/problems';
 import { Button, IconButton } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';

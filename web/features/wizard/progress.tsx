@@ -1,6 +1,6 @@
 import './progress.css';
 import { useTranslation } from 'react-i18next';
-import { Plan } from '../../../src/requests/codes.js';
+import { Plan } from '../../../src/shared/requests/codes.js';
 import { Link } from '../../ui/link';
 import { firstMissing, missingBefore, STEPS, stepAfter, type Draft, type Step } from './draft';
 

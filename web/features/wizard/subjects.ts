@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { Plan } from '../../../src/requests/codes.js';
+import { Plan } from '../../../src/shared/requests/codes.js';
 import { useShell } from '../../ui/page-meta';
 import type { Draft } from './draft';
 

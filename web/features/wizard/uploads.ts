@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { documentLimits } from '../../../src/limits.js';
+import { documentLimits } from '../../../src/shared/limits.js';
 import { ApiProblem } from '../../api/problems';
 import { sendDocument } from '../requests/files';
 import { changeDocuments, readWizardSession, save } from './draft-store';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paperKinds } from '../../../src/requests/papers.codes.js';
-import { checkedPapers } from '../../../src/requests/papers.rules.js';
+import { paperKinds } from '../../../src/shared/guidance/papers.codes.js';
+import { checkedPapers } from '../../../src/shared/guidance/papers.rules.js';
 import { Icon } from '../../ui/icon';
 import { useLocale } from '../../ui/link';
 import type { DocumentInfo } from '../requests/types';

@@ -1,4 +1,4 @@
-import { accountLimits } from '../../../src/limits.js';
+import { accountLimits } from '../../../src/shared/limits.js';
 import { TextField, type TextFieldProps } from './text';
 
 /** An e-mail address or a PEC: a phone shows the @, and no keyboard corrects it. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { formatEuro, formatEuroShort, formatPercent } from '../../../src/kernel/money.js';
-import { phoneInWords } from '../../../src/kernel/phone.rules.js';
-import { answerTime } from '../../../src/requests/answer-time.rules.js';
+import { formatEuro, formatEuroShort, formatPercent } from '../../../src/shared/money.js';
+import { phoneInWords } from '../../../src/shared/phone.rules.js';
+import { answerTime } from '../../../src/shared/requests/answer-time.rules.js';
 import { serverNow } from '../../api/clock.js';
 import type { Locale } from '../../app/context.js';
 import { useLocale } from '../link.js';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { conductLimits, ms } from '../../../../src/limits';
+import { conductLimits, ms } from '../../../../src/shared/limits';
 import type { ModerationCase } from '../../../api/records';
 import { Facts, Section } from '../../../ui/Facts';
 import { Moment } from '../../shared';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import { needsApproval } from '../../../../src/moderation/leaks/leaks.rules';
-import { Sender } from '../../../../src/messages/messages.codes';
+import { needsApproval } from '../../../../src/shared/moderation/leaks.rules';
+import { Sender } from '../../../../src/shared/chat/messages.codes';
 import type { ModerationCase } from '../../../api/records';
 import { Section } from '../../../ui/Facts';
 import { Marked } from '../../../ui/Marked';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PairSign } from '../../../../src/feedback/related-pairs.rules';
+import type { PairSign } from '../../../../src/shared/reviews/related-pairs.rules';
 import type { ModerationCase } from '../../../api/records';
 import { Facts, Section } from '../../../ui/Facts';
 import { Moment } from '../../shared';

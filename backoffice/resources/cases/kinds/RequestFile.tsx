@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { planLabels, type PlanCode } from '../../../../src/requests/codes';
-import { screeningHitLabels, type ScreeningHit } from '../../../../src/requests/screening/screening.codes';
+import { planLabels, type PlanCode } from '../../../../src/shared/requests/codes';
+import { screeningHitLabels, type ScreeningHit } from '../../../../src/shared/requests/screening.codes';
 import type { ModerationCase } from '../../../api/records';
 import { CheckList } from '../../../ui/CheckList';
 import { Facts, Section } from '../../../ui/Facts';

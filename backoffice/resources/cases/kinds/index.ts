@@ -1,4 +1,4 @@
-import type { CaseKind } from '../../../../src/moderation/cases/case.codes';
+import type { CaseKind } from '../../../../src/shared/moderation/case.codes';
 import type { DecisionWords, KindPage } from './kind-page';
 import { inactive } from './inactive';
 import { message } from './message';

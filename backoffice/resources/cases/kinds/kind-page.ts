@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { DecisionOf } from '../../../../src/moderation/cases/case-decisions.codes';
-import type { CaseKind } from '../../../../src/moderation/cases/case.codes';
+import type { DecisionOf } from '../../../../src/shared/moderation/case-decisions.codes';
+import type { CaseKind } from '../../../../src/shared/moderation/case.codes';
 import type { ModerationCase } from '../../../api/records';
 import type { Words } from '../bilingual';
 

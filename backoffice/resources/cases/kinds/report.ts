@@ -1,4 +1,4 @@
-import { reportLimits } from '../../../../src/limits';
+import { reportLimits } from '../../../../src/shared/limits';
 import { ReportFile } from './ReportFile';
 import type { KindPage } from './kind-page';
 

@@ -1,4 +1,4 @@
-import type { StaffDecision } from '../../../../src/requests/staff/staff-decisions.codes';
+import type { StaffDecision } from '../../../../src/shared/requests/staff-decisions.codes';
 import type { DecisionWords } from './kind-page';
 
 const citizenReads = {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { fieldTexts } from '../../../kernel/field-texts.js';
 import { hashPassword } from '../../../kernel/passwords.js';
@@ -9,11 +9,11 @@ import { accountFieldTexts, accountProblems } from '../../accounts.problems.js';
 import { checkPassword } from '../../accounts.rules.js';
 import { recordAct } from '../../activity/record-act.js';
 import { Addresses } from '../../addresses.js';
-import { MailedTokens } from '../../mailed-tokens.js';
-import { lockSignIn } from '../../sign-ins.js';
+import { MailedTokens } from '../../password/mailed-tokens.js';
+import { lockSignIn } from '../../sign-in/sign-ins.js';
 import type { AcceptanceBody, InvitationDto, InvitationParams } from '../members.dto.js';
 import { MembersQueries } from '../members.queries.js';
-import { markAnew } from '../../identity-marks.js';
+import { markAnew } from '../../identity/identity-marks.js';
 
 /**
  * The invited person reads the invitation, and accepts it by choosing a password. Reading changes nothing: mail programs

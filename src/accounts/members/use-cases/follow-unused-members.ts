@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Clock, plus } from '../../../kernel/clock.js';
+import { Clock, plus } from '../../../shared/clock.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
-import { accountLimits } from '../../../limits.js';
+import { accountLimits } from '../../../shared/limits.js';
 import { NotificationsApi } from '../../../notifications/notifications.api.js';
 import { lockMember } from '../member-writes.js';
 import { Members } from '../members.js';

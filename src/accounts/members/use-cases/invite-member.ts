@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { CallLimits } from '../../../auth/auth.api.js';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
+import { CallLimits } from '../../../kernel/auth/auth.api.js';
+import type { Actor } from '../../../shared/actor.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { invalidFields, problems } from '../../../kernel/problem.js';
-import { accountLimits } from '../../../limits.js';
+import { accountLimits } from '../../../shared/limits.js';
 import { ModerationApi } from '../../../moderation/moderation.api.js';
 import { accountFieldTexts } from '../../accounts.problems.js';
 import { recordAct } from '../../activity/record-act.js';
-import { lockSignIn } from '../../sign-ins.js';
+import { lockSignIn } from '../../sign-in/sign-ins.js';
 import { InvitationMails } from '../invitation-mails.js';
 import type { InvitationBody } from '../members.dto.js';
 import { memberProblems } from '../members.problems.js';
-import { mayInvite } from '../members.rules.js';
+import { mayInvite } from '../../../shared/accounts/members.rules.js';
 
 /** The owner of a firm invites another person to sign in for it. Rules 26.1, 26.3 and 26.4. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
+import type { Actor } from '../../../shared/actor.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { problems } from '../../../kernel/problem.js';
 import { recordAct } from '../../activity/record-act.js';
 import { Members } from '../members.js';
-import { markAnew } from '../../identity-marks.js';
+import { markAnew } from '../../identity/identity-marks.js';
 
 /** The owner removes a member, or withdraws an invitation. Rule 26.6. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
+import type { Actor } from '../../../shared/actor.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { problems } from '../../../kernel/problem.js';
-import { ms } from '../../../limits.js';
-import { MailedTokens } from '../../mailed-tokens.js';
+import { ms } from '../../../shared/limits.js';
+import { MailedTokens } from '../../password/mailed-tokens.js';
 import { InvitationMails } from '../invitation-mails.js';
 import { lockMember } from '../member-writes.js';
 import { memberProblems } from '../members.problems.js';

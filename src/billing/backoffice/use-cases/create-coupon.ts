@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../staff/staff.api.js';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Audit } from '../../../staff/staff.api.js';
-import { billingLimits } from '../../../limits.js';
+import { billingLimits } from '../../../shared/limits.js';
 import { Coupon } from '../../coupons/coupon.entity.js';
 import type { CouponBody } from '../backoffice.dto.js';
 import { columnsOf, termsOf, withFreeCode } from '../coupon-changes.js';

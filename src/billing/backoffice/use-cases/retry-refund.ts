@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../staff/staff.api.js';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Audit } from '../../../staff/staff.api.js';
 import { Refunds } from '../../refunds/refunds.js';

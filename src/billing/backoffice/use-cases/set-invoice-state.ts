@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { StaffActor } from '../../../staff/staff.api.js';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { problems } from '../../../kernel/problem.js';
 import { Audit } from '../../../staff/staff.api.js';
@@ -9,7 +9,7 @@ import type { InvoiceStateBody } from '../backoffice.dto.js';
 import { billingBackofficeProblems } from '../backoffice.problems.js';
 import { Invoice } from '../../invoices/invoice.entity.js';
 import { InvoiceMoves } from '../../invoices/invoice-moves.js';
-import { invoiceMoveTo, nextInvoiceStates } from '../../invoices/invoice.states.js';
+import { invoiceMoveTo, nextInvoiceStates } from '../../../shared/billing/invoice.states.js';
 
 /** Finance records the exchange system's answer about a document. The same state again changes nothing. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { StaffActor } from '../../../staff/staff.api.js';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { invalidFields, problems } from '../../../kernel/problem.js';
 import { Audit, differing } from '../../../staff/staff.api.js';

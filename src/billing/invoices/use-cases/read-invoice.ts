@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ENV, type Env } from '../../../env.js';
 import { Database } from '../../../kernel/database/database.js';
-import type { Locale } from '../../../kernel/locale.js';
+import type { Locale } from '../../../shared/locale.js';
 import { problems } from '../../../kernel/problem.js';
 import { fileNameOf, xmlNameOf } from '../file-names.js';
 import { invoiceDocument } from '../invoice-document.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock, plus } from '../../../kernel/clock.js';
+import { Clock, plus } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { failureOf } from '../../../kernel/failure.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
-import { billingLimits } from '../../../limits.js';
-import { billingJobs } from '../../billing.codes.js';
+import { billingLimits } from '../../../shared/limits.js';
+import { billingJobs } from '../../../shared/billing/billing.codes.js';
 import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../../providers/payment-provider.js';
 import { Checkout } from '../../checkouts/checkout.entity.js';
 import { RefundMoney } from '../refund-money.js';

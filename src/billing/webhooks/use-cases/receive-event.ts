@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { cardMark } from '../../../accounts/accounts.api.js';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
 import { Secrets } from '../../../kernel/secrets.js';
-import { billingJobs } from '../../billing.codes.js';
+import { billingJobs } from '../../../shared/billing/billing.codes.js';
 import { billingProblems } from '../../billing.problems.js';
 import { PaymentProvider } from '../../providers/payment-provider.js';
 import { storeEvent } from '../stored-events.js';

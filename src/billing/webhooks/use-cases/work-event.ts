@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { ProviderEvent } from '../../providers/payment-provider.js';
 import { Checkout } from '../../checkouts/checkout.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { invalidFields } from '../../../kernel/problem.js';
 import { Audit, type StaffActor } from '../../../staff/staff.api.js';

@@ -4,7 +4,7 @@ import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { invalidFields } from '../../../kernel/problem.js';
 import { Audit, type StaffActor } from '../../../staff/staff.api.js';
 import { ModerationApi } from '../../moderation.api.js';
-import type { BlacklistKind } from '../blacklist.codes.js';
+import type { BlacklistKind } from '../../../shared/moderation/blacklist.codes.js';
 import type { BlacklistChange } from '../blacklist.dto.js';
 import { blacklistFieldTexts, blacklistProblems } from '../blacklist.problems.js';
 import { valueFits } from '../blacklist.rules.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { problems } from '../../../kernel/problem.js';
 import type { StaffActor } from '../../../staff/staff.api.js';

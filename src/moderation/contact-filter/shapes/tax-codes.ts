@@ -1,4 +1,4 @@
-import { taxCode, vatNumber } from '../../../accounts/fiscal-codes.rules.js';
+import { taxCode, vatNumber } from '../../../shared/accounts/fiscal-codes.rules.js';
 import type { Finding } from '../finding.js';
 import type { Item } from '../numbers.js';
 import type { Reading } from '../reading.js';

@@ -1,4 +1,4 @@
-import { ResponseStatus } from '../../../../src/requests/codes.js';
+import { ResponseStatus } from '../../../../src/shared/requests/codes.js';
 import { api, type Schemas } from '../../../api/client';
 import { queries } from '../../../api/queries';
 

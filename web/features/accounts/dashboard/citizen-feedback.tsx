@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RequestStatus } from '../../../../src/requests/codes.js';
+import { RequestStatus } from '../../../../src/shared/requests/codes.js';
 import { ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { useRequestName } from '../../requests/next-step';

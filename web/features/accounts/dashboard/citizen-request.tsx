@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { datesOfCitizen } from '../../../../src/requests/calendar/request-dates.rules.js';
+import { datesOfCitizen } from '../../../../src/shared/requests/request-dates.rules.js';
 import { serverNow } from '../../../api/clock';
 import { RequestBadge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { datesOfCitizen, type RequestDate } from '../../../../src/requests/calendar/request-dates.rules.js';
+import { datesOfCitizen, type RequestDate } from '../../../../src/shared/requests/request-dates.rules.js';
 import { serverNow } from '../../../api/clock';
 import { Time } from '../../../ui/data';
 import { Link, useLocale } from '../../../ui/link';

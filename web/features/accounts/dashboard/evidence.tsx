@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentLimits } from '../../../../src/limits.js';
+import { documentLimits } from '../../../../src/shared/limits.js';
 import { api, upload, type Schemas } from '../../../api/client';
 import { invalidate } from '../../../api/queries';
 import { Button } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moderationLimits } from '../../../../src/limits.js';
+import { moderationLimits } from '../../../../src/shared/limits.js';
 import { invalidate } from '../../../api/queries';
 import { Button, ButtonLink } from '../../../ui/button';
 import { QueryBoundary } from '../../../ui/data';

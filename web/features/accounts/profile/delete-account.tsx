@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountLimits } from '../../../../src/limits.js';
+import { accountLimits } from '../../../../src/shared/limits.js';
 import { closeSession, leaveFor, type Account } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/fields';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { accountLimits } from '../../../../src/limits.js';
+import { accountLimits } from '../../../../src/shared/limits.js';
 import { IconButton } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Checkbox, CheckboxCards, DateField, EmailField, TextArea, TextField } from '../../../ui/fields';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountLimits } from '../../../../src/limits.js';
+import { accountLimits } from '../../../../src/shared/limits.js';
 import { IconButton } from '../../../ui/button';
 import { Select } from '../../../ui/fields';
 import type { BoundField } from '../../../ui/forms';

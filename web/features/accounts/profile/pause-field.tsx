@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { accountLimits } from '../../../../src/limits.js';
+import { accountLimits } from '../../../../src/shared/limits.js';
 import { DateField, RadioCards } from '../../../ui/fields';
 import type { BoundField } from '../../../ui/forms';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountLimits } from '../../../../src/limits.js';
+import { accountLimits } from '../../../../src/shared/limits.js';
 import { DateField, EmailField, TextField } from '../../../ui/fields';
 import type { ApiForm } from '../../../ui/forms';
 import { PlaceField } from '../../../ui/PlaceField';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentLimits } from '../../../../src/limits.js';
+import { documentLimits } from '../../../../src/shared/limits.js';
 import { Button } from '../../../ui/button';
 import { useProblemWords } from '../../../ui/data';
 import { FieldError, Hint, Optional, useFieldIds } from '../../../ui/fields/parts';

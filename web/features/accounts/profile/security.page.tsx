@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { accountLimits } from '../../../../src/limits.js';
+import { accountLimits } from '../../../../src/shared/limits.js';
 import { guarded } from '../../../app/guards';
 import { Button } from '../../../ui/button';
 import { PageSkeleton } from '../../../ui/data';

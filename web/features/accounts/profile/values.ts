@@ -1,4 +1,4 @@
-import { accountLimits } from '../../../../src/limits.js';
+import { accountLimits } from '../../../../src/shared/limits.js';
 import { isDate } from '../../../ui/fields';
 import type { rulesIn } from '../../../ui/forms';
 import type { Place } from '../../../ui/PlaceField';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { accountLimits } from '../../../../src/limits.js';
+import { accountLimits } from '../../../../src/shared/limits.js';
 import { Button } from '../../../ui/button';
 import { Checkbox, EmailField, TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isAdult } from '../../../../src/accounts/age.rules.js';
-import { accountLimits } from '../../../../src/limits.js';
+import { isAdult } from '../../../../src/shared/accounts/age.rules.js';
+import { accountLimits } from '../../../../src/shared/limits.js';
 import { serverNow } from '../../../api/clock';
 import { DateField, isDate, PasswordField, TextField, Checkbox, type FieldProps } from '../../../ui/fields';
 import type { BoundField, rulesIn } from '../../../ui/forms';

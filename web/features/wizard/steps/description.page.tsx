@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { requestLimits } from '../../../../src/limits.js';
+import { requestLimits } from '../../../../src/shared/limits.js';
 import { TextArea } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
 import { demandSendable } from '../../../ui/text-check';

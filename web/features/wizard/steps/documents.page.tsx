@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountLimits, requestLimits } from '../../../../src/limits.js';
+import { accountLimits, requestLimits } from '../../../../src/shared/limits.js';
 import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { Checkbox, DateField, TextArea, TextField } from '../../../ui/fields';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Plan } from '../../../../src/requests/codes.js';
+import { Plan } from '../../../../src/shared/requests/codes.js';
 import { useSession } from '../../../api/session';
 import { buyerOf, buyerValues, type BuyerValues } from '../../billing/buyer';
 import { buyerFaults } from '../../billing/buyer-faults';

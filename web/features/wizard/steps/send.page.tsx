@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { requestLimits } from '../../../../src/limits.js';
-import { Plan, RequestStatus } from '../../../../src/requests/codes.js';
-import { reachesLike, reachWithin } from '../../../../src/requests/reach.rules.js';
+import { requestLimits } from '../../../../src/shared/limits.js';
+import { Plan, RequestStatus } from '../../../../src/shared/requests/codes.js';
+import { reachesLike, reachWithin } from '../../../../src/shared/requests/reach.rules.js';
 import { ApiProblem } from '../../../api/problems';
 import { useSession } from '../../../api/session';
 import { Button, ButtonLink } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { RequestStatus } from '../../../../src/requests/codes.js';
+import { RequestStatus } from '../../../../src/shared/requests/codes.js';
 import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { FieldSet } from '../../../ui/fields';

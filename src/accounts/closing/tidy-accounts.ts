@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { plus } from '../../shared/clock.js';
+import { Database, planForValues, sqlOf } from '../../kernel/database/database.js';
+import { moment } from '../../kernel/database/sql.js';
+import { accountLimits, ms } from '../../shared/limits.js';
+import { Erasure } from './erasure.js';
+import { VisitorDrafts } from '../../requests/requests.api.js';
+import { CallLimits, LoginThrottle, SecurityEvents } from '../../kernel/auth/auth.api.js';
+
+const BATCH = 100;
+/** A token or session over for this long explains nothing any more. */
+const KEPT = 30 * ms.day;
+
+/** Forgets what has served: accounts whose address was never confirmed, old tokens, sessions and failures. */
+@Injectable()
+export class TidyAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: LoginThrottle,
+    private readonly erasure: Erasure,
+    private readonly events: SecurityEvents,
+    private readonly limits: CallLimits,
+    private readonly drafts: VisitorDrafts,
+  ) {}
+
+  async execute(now: Date): Promise<void> {
+    await this.database.transaction(async (em) => {
+      await planForValues(em);
+      const db = sqlOf(em);
+      const neverConfirmed = await db
+        .selectFrom('accounts')
+        .select('id')
+        .where('confirmed_at', 'is', null)
+        .where('deleted_at', 'is', null)
+        .where('created_at', '<', moment(plus(now, -accountLimits.profileCompletion)))
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      for (const { id } of neverConfirmed) await this.erasure.eraseUnconfirmed(em, id);
+      const old = moment(plus(now, -KEPT));
+      await db.deleteFrom('account_tokens').where('expires_at', '<', old).execute();
+      await db
+        .deleteFrom('sessions')
+        .where((eb) => eb.or([eb('expires_at', '<', old), eb('revoked_at', '<', old)]))
+        .execute();
+      await db
+        .deleteFrom('firm_members')
+        .where('accepted_at', 'is', null)
+        .where('invited_at', '<', moment(plus(now, -accountLimits.invitationKept)))
+        .execute();
+      await sql`
+        delete from firm_activity
+        where at < ${now}::timestamptz - make_interval(months => ${sql.lit(accountLimits.activityMonths)})`.execute(db);
+      // The name of somebody who was removed is kept for the activity; then nothing needs it.
+      await sql`
+        delete from firm_members m
+        where m.removed_at < ${now}::timestamptz - make_interval(months => ${sql.lit(accountLimits.activityMonths)})
+          and not exists (select from firm_activity v where v.member_id = m.id or v.about_member_id = m.id)
+          and not exists (select from messages g where g.member_id = m.id)`.execute(db);
+      await this.throttle.forget(em, now);
+      await this.events.forget(em, now);
+      await this.limits.forget(em);
+      await this.drafts.forget(em, now);
+    });
+  }
+}

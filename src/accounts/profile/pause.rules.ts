@@ -1,0 +1,19 @@
+import { dayInRome, endOfDayInRome } from '../../shared/calendar.js';
+import { accountLimits, ms } from '../../shared/limits.js';
+import { isPaused } from '../../matching/eligibility.rules.js';
+
+/** A pause is said in days of Rome and kept as the moment at which it is over: the start of the day after. Rule 3.27. */
+
+/** When a pause through a day (YYYY-MM-DD) is over. */
+export const resumesAfter = (day: string): Date =>
+  new Date(endOfDayInRome(new Date(`${day}T12:00:00Z`), 0).getTime() + 1);
+
+/** The last day of a pause that is not over yet; null while the firm receives requests. */
+export function pausedThrough(resumesAt: string | null, now: Date): string | null {
+  const end = resumesAt === null ? null : new Date(resumesAt);
+  return end && isPaused(end, now) ? dayInRome(new Date(end.getTime() - 1)) : null;
+}
+
+/** A pause ends today at the earliest, and `maxPauseDays` after today at the latest. */
+export const pauseIsAllowed = (day: string, now: Date): boolean =>
+  day >= dayInRome(now) && day <= dayInRome(new Date(now.getTime() + accountLimits.maxPauseDays * ms.day));

@@ -1,0 +1,276 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { AccountModel } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { lockName } from '../../kernel/database/locks.js';
+import type { Locale } from '../../shared/locale.js';
+import { CallLimits, LoginThrottle } from '../../kernel/auth/auth.api.js';
+import { invalidFields } from '../../kernel/problem.js';
+import { accountLimits } from '../../shared/limits.js';
+import { ModerationApi, RefusedRegistrations } from '../../moderation/moderation.api.js';
+import { AskedMails, NotificationsApi, type MailPass } from '../../notifications/notifications.api.js';
+import { Account } from '../account.entity.js';
+import type { RegisterLawyerBody, RegisterPersonBody } from '../accounts.dto.js';
+import { accountFieldTexts } from '../accounts.problems.js';
+import { checkPassword, isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
+import { authorisationChanges, logConsents } from '../legal/consents.js';
+import { Erasure } from '../closing/erasure.js';
+import { LegalTexts } from '../legal/legal-texts.js';
+import { legalDocuments } from '../../shared/accounts/legal-versions.codes.js';
+import { withMinimumDuration } from '../password/minimum-duration.js';
+import { Firm } from '../firm.entity.js';
+import { confirmationMail } from './confirmation-mail.js';
+import { MailedTokens } from '../password/mailed-tokens.js';
+import { RESUME_SENDING, type RegisterUserBody } from './registration.dto.js';
+import { hashPassword } from '../../kernel/passwords.js';
+import { signInByEmail } from '../sign-in/sign-ins.js';
+import { VisitorDrafts, type VisitorDraft } from '../../requests/requests.api.js';
+
+const FROM_ANYWHERE = 'anywhere';
+
+/** From where and in which language someone registers. */
+export interface Caller {
+  readonly address: string;
+  readonly locale: Locale;
+}
+
+/** What a registration is answered with, whoever has the address. */
+export interface Registered {
+  readonly account: { readonly id: number };
+  readonly draft?: { readonly claim: string };
+}
+
+/** An id that no account gets. */
+interface UnusedId {
+  id: number;
+}
+
+/**
+ * Opens an account and mails the confirmation. An address that already has an account gets the same answer, and its
+ * owner gets a mail. Rules 12.1, 12.2, 14.1 and 14.2.
+ */
+@Injectable()
+export class RegisterAccount {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly moderation: ModerationApi,
+    private readonly registrations: RefusedRegistrations,
+    private readonly notifications: NotificationsApi,
+    private readonly asked: AskedMails,
+    private readonly tokens: MailedTokens,
+    private readonly limits: CallLimits,
+    private readonly throttle: LoginThrottle,
+    private readonly erasure: Erasure,
+    private readonly drafts: VisitorDrafts,
+    private readonly legal: LegalTexts,
+  ) {}
+
+  /**
+   * @returns the account's id, or an id that nobody has; with a draft also what claims it
+   * @throws invalid_input (422) for minors and weak passwords, blacklisted (422), too_many_requests (429)
+   */
+  async execute(model: 'user', body: RegisterUserBody, caller: Caller): Promise<Registered>;
+  async execute(model: 'lawyer', body: RegisterLawyerBody, caller: Caller): Promise<Registered>;
+  async execute(model: AccountModel, body: RegisterUserBody | RegisterLawyerBody, caller: Caller): Promise<Registered> {
+    await this.limits.count('registration', { address: caller.address });
+    this.check(body);
+    const firm = 'company_name' in body ? body : undefined;
+    await this.registrations.refuseBlocked(
+      { emails: [body.email, firm?.pec], phones: [body.phone, body.mobile] },
+      { model, address: caller.address },
+    );
+    await this.moderation.refuseTexts(this.database.read, {
+      company_name: firm?.company_name,
+      company_order_city: firm?.company_order_city,
+    });
+    // Each registration writes to its address, whose owner may know nothing of it.
+    await this.database.transaction((em) => this.throttle.attempt(em, `register ${body.email}`, FROM_ANYWHERE));
+    const draft = 'draft' in body ? (body.draft ?? null) : null;
+    return withMinimumDuration(this.open(model, body, { firm, draft }, caller));
+  }
+
+  private async open(
+    model: AccountModel,
+    body: RegisterPersonBody,
+    { firm, draft }: { firm: RegisterLawyerBody | undefined; draft: VisitorDraft | null },
+    caller: Caller,
+  ): Promise<Registered> {
+    const passwordHash = await hashPassword(body.password);
+    return this.database.transaction(async (em) => {
+      await lockName(sqlOf(em), `register ${body.email}`);
+      const known = await this.known(em, body.email);
+      if (known?.confirmed) {
+        const id = await this.notifyOwner(em, known, body.email, caller);
+        return {
+          account: { id },
+          ...(draft && { draft: { claim: await this.drafts.keep(em, null, draft, caller.address) } }),
+        };
+      }
+      const pass = await this.asked.take(em, 'registration', body.email, { address: caller.address });
+      // Enough links lie in the mailbox, and they go on working: whoever reads them chooses the password.
+      if (!pass) return this.join(em, known?.id ?? null, draft, caller.address);
+      // The latest registration counts: an address that was never confirmed belongs to nobody yet. What was written
+      // before the first one is no longer in the browser, so it stays with the address.
+      const earlier = known ? await this.drafts.detach(em, known.id) : [];
+      if (known) await this.erasure.eraseUnconfirmed(em, known.id);
+      const id = await this.create(em, model, body, firm, passwordHash, caller, (known?.registrations ?? 0) + 1);
+      await this.drafts.attach(em, id, earlier);
+      const kept = draft && { claim: await this.drafts.keep(em, id, draft, caller.address) };
+      const sends = kept !== null && body.resume === RESUME_SENDING;
+      await this.mailConfirmation(em, { id, model, locale: caller.locale, sends, pass }, body);
+      return { account: { id }, ...(kept && { draft: kept }) };
+    });
+  }
+
+  /** Joins the registration that waits for its confirmation; without one nothing is opened. */
+  private async join(
+    em: EntityManager,
+    known: number | null,
+    draft: VisitorDraft | null,
+    address: string,
+  ): Promise<Registered> {
+    if (known !== null)
+      await sqlOf(em)
+        .updateTable('accounts')
+        .set(({ eb }) => ({ registrations: eb('registrations', '+', 1) }))
+        .where('id', '=', known)
+        .execute();
+    const id = known ?? (await unusedId(em));
+    return { account: { id }, ...(draft && { draft: { claim: await this.drafts.keep(em, known, draft, address) } }) };
+  }
+
+  private check(body: RegisterPersonBody): void {
+    const now = this.clock.now();
+    if (!isPlausibleBirthDate(body.birth_date, now)) throw invalidFields({ birth_date: accountFieldTexts.birthDate });
+    if (!isAdult(body.birth_date, now)) throw invalidFields({ birth_date: accountFieldTexts.minor });
+    const verdict = checkPassword(body.password, {
+      email: body.email,
+      firstName: body.first_name,
+      lastName: body.last_name,
+    });
+    if (verdict !== 'ok') throw invalidFields({ password: accountFieldTexts[verdict] });
+  }
+
+  private async known(
+    em: EntityManager,
+    email: string,
+  ): Promise<{ id: number; locale: Locale; confirmed: boolean; registrations: number } | undefined> {
+    const found = await signInByEmail(sqlOf(em), email);
+    if (!found) return undefined;
+    const { accountId: id, locale, confirmed } = found;
+    const { registrations } = await sqlOf(em)
+      .selectFrom('accounts')
+      .select('registrations')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { id, locale, confirmed, registrations };
+  }
+
+  private async notifyOwner(
+    em: EntityManager,
+    { id, locale }: { id: number; locale: Locale },
+    email: string,
+    caller: Caller,
+  ): Promise<number> {
+    const pass = await this.asked.take(em, 'address_in_use', email, { address: caller.address });
+    if (!pass) return unusedId(em);
+    const hour = this.clock.now().toISOString().slice(0, 13);
+    this.notifications.mail(em, {
+      accountId: id,
+      to: email,
+      locale,
+      template: 'address_in_use',
+      pass,
+      deduplicationKey: `address-in-use/${id}/${hour}`,
+    });
+    return unusedId(em);
+  }
+
+  private async create(
+    em: EntityManager,
+    model: AccountModel,
+    body: RegisterPersonBody,
+    firm: RegisterLawyerBody | undefined,
+    passwordHash: string,
+    caller: Caller,
+    registrations: number,
+  ): Promise<number> {
+    const now = this.clock.now();
+    const account = em.create(Account, {
+      model,
+      email: body.email,
+      passwordHash,
+      registrations,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      birthDate: body.birth_date,
+      phone: body.phone ?? null,
+      mobile: body.mobile ?? null,
+      locale: caller.locale,
+      resume: body.resume ?? null,
+      notificationChoices: {},
+      createdAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    if (firm) {
+      em.create(Firm, {
+        accountId: account.id,
+        companyName: firm.company_name,
+        companyOrderCity: firm.company_order_city,
+        pec: firm.pec,
+        taxAsPublic: firm.tax_as_public,
+        maxDistanceKm: accountLimits.defaultRadiusKm,
+      });
+      await em.flush();
+    }
+    const { newsletter, marketing, marketing_partner, marketing_profiling } = body;
+    await logConsents(
+      em,
+      account.id,
+      [
+        ...legalDocuments.map((kind) => ({ kind, given: true, text: this.legal.inForce(kind) })),
+        ...authorisationChanges({ newsletter, marketing, marketing_partner, marketing_profiling }),
+      ],
+      caller.address,
+      now,
+    );
+    return account.id;
+  }
+
+  private async mailConfirmation(
+    em: EntityManager,
+    {
+      id,
+      model,
+      locale,
+      sends,
+      pass,
+    }: { id: number; model: AccountModel; locale: Locale; sends: boolean; pass: MailPass },
+    body: RegisterPersonBody,
+  ): Promise<void> {
+    const { token, expiresAt } = await this.tokens.issue(em, { accountId: id, memberId: null }, 'confirm');
+    this.notifications.mail(em, {
+      accountId: id,
+      to: body.email,
+      locale,
+      template: confirmationMail(model, sends),
+      pass,
+      params: {
+        token,
+        at: this.clock.now().toISOString(),
+        until: expiresAt.toISOString(),
+      },
+    });
+  }
+}
+
+/** A number that no account has or will have, so that the answer looks like any other. */
+async function unusedId(em: EntityManager): Promise<number> {
+  const { rows } = await sql<UnusedId>`
+    select nextval(pg_get_serial_sequence('accounts', 'id'))::int as id`.execute(sqlOf(em));
+  return rows[0]?.id ?? 0;
+}

@@ -1,0 +1,24 @@
+import { defineEntity } from '@mikro-orm/core';
+import { column } from '../../kernel/database/entity.js';
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    id: column.id(),
+    accountId: column.integer(),
+    /** Who of the firm signed in; null is the owner. */
+    memberId: column.integer().nullable(),
+    remembered: column.boolean(),
+    address: column.text().nullable(),
+    device: column.text().nullable(),
+    lastSeenAt: column.instant().nullable(),
+    createdAt: column.instant(),
+    expiresAt: column.instant(),
+    revokedAt: column.instant().nullable(),
+  },
+});
+
+/** Someone signed in on one device. Its token is good as long as the row says so. */
+export class Session extends SessionSchema.class {}
+SessionSchema.setClass(Session);

@@ -1,0 +1,17 @@
+import type { RequestStatus, StoredResponseStatus } from '../shared/requests/codes.js';
+import type { MessageStatus } from '../shared/chat/messages.codes.js';
+
+/** What decides whether a conversation is open. */
+export interface ConversationFacts {
+  readonly response: StoredResponseStatus;
+  readonly request: { readonly status: RequestStatus; readonly expiresAt: Date | null };
+  /** One of the two accounts is suspended or gone, or the citizen has excluded the firm. */
+  readonly interrupted: boolean;
+}
+
+/** What the rules of a message look at. */
+export interface MessageFacts {
+  readonly conversation: ConversationFacts;
+  readonly status: MessageStatus | null;
+  readonly deleted: boolean;
+}

@@ -1,0 +1,61 @@
+import { Module } from '@nestjs/common';
+import { ComplaintsApiModule } from '../moderation/reports/complaints-api.module.js';
+import { AuthModule } from '../kernel/auth/auth.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { EventsModule } from '../kernel/live/events.module.js';
+import { CasesModule } from '../moderation/cases/cases.module.js';
+import { ModerationModule } from '../moderation/moderation.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { RequestsApiModule } from '../requests/requests-api.module.js';
+import { ConversationsController } from './conversations/conversations.controller.js';
+import { ConversationsQueries } from './conversations/conversations.queries.js';
+import { MessageMoves } from './message-moves.js';
+import { MessageNotices } from './message-notices.js';
+import { HeldMessages } from './held/held-messages.js';
+import { MessagesBackofficeController } from './held/messages.backoffice.controller.js';
+import { MessagesController } from './messages.controller.js';
+import { OwnMessages } from './own-messages.js';
+import { ReportedMessages } from './held/reported-messages.js';
+import { QuickRepliesController } from './quick-replies.controller.js';
+import { AnnounceWriting } from './use-cases/announce-writing.js';
+import { AttachFile } from './use-cases/attach-file.js';
+import { DeleteMessage } from './use-cases/delete-message.js';
+import { EditMessage } from './use-cases/edit-message.js';
+import { KeepDraft } from './use-cases/keep-draft.js';
+import { KeepQuickReply } from './use-cases/keep-quick-reply.js';
+import { ReadMessages } from './use-cases/read-messages.js';
+import { SendMessage } from './use-cases/send-message.js';
+
+/** Conversations between citizens and firms. */
+@Module({
+  imports: [
+    AuthModule,
+    CasesModule,
+    ComplaintsApiModule,
+    DocumentsModule,
+    EventsModule,
+    ModerationModule,
+    NotificationsModule,
+    RequestsApiModule,
+    StaffModule,
+  ],
+  controllers: [MessagesBackofficeController, MessagesController, ConversationsController, QuickRepliesController],
+  providers: [
+    ConversationsQueries,
+    HeldMessages,
+    MessageMoves,
+    MessageNotices,
+    OwnMessages,
+    ReportedMessages,
+    SendMessage,
+    EditMessage,
+    DeleteMessage,
+    ReadMessages,
+    KeepDraft,
+    AnnounceWriting,
+    AttachFile,
+    KeepQuickReply,
+  ],
+})
+export class MessagesModule {}

@@ -1,0 +1,54 @@
+import type { Verdict } from '../shared/state-machine.js';
+import { ResponseStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
+import { isOpen } from '../requests/forwarding/lifetime.rules.js';
+import { MessageStatus, Sender, type SenderCode } from '../shared/chat/messages.codes.js';
+import type { ConversationFacts, MessageFacts } from './messages.facts.js';
+
+/** The rules of a conversation, one sentence each. They answer 'ok' or the code of a problem in messages.problems.ts. */
+
+/** The responses about which people may write to each other. */
+const OPEN: readonly StoredResponseStatus[] = [
+  ResponseStatus.pending,
+  ResponseStatus.new,
+  ResponseStatus.wait,
+  ResponseStatus.ok,
+];
+
+/** Response new, pending, wait or ok; request open; neither account suspended. Rule 20.1. */
+export function isConversationOpen({ response, request, interrupted }: ConversationFacts, now: Date): boolean {
+  return OPEN.includes(response) && isOpen(request, now) && !interrupted;
+}
+
+export const conversationIsOpen = ({ conversation }: MessageFacts, now: Date): Verdict =>
+  isConversationOpen(conversation, now) ? 'ok' : 'move_not_allowed';
+
+export const messageIsNotDeleted = ({ deleted }: MessageFacts): Verdict => (deleted ? 'move_not_allowed' : 'ok');
+
+/**
+ * Who reads a message: its author, and the other side once it was delivered. What was delivered and then deleted leaves
+ * a stone without words; what was never delivered leaves the other side nothing. Rules 20.3 and 20.5.
+ */
+export function readsMessage(
+  { sender, status }: { readonly sender: SenderCode; readonly status: MessageStatus },
+  reader: SenderCode,
+): boolean {
+  return sender === reader || status === MessageStatus.approved;
+}
+
+/** The other side of a conversation. */
+export const otherSide = (sender: SenderCode): SenderCode => (sender === Sender.user ? Sender.lawyer : Sender.user);
+
+/**
+ * Whether the other side counts a message as unread: delivered, not deleted, not read. The counters of a conversation
+ * change by the difference. Rule 20.6.
+ */
+export function countsAsUnread(message: {
+  readonly status: MessageStatus;
+  readonly deletedAt?: Date | null;
+  readonly readAt?: Date | null;
+}): boolean {
+  return message.status === MessageStatus.approved && message.deletedAt == null && message.readAt == null;
+}
+
+/** Whether the firm has a name in the conversation: it has answered the request or written. Rule 20.2. */
+export const firmIsNamed = (given: boolean, wrote: boolean): boolean => given || wrote;

@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { readToolEnv } from '../env.js';
+import { checkDatabase } from './invariants/check-database.js';
+import { Clock } from '../shared/clock.js';
+import { openDatabase } from '../kernel/database/open-database.js';
+
+/** @returns the exit code: 0 when everything holds */
+async function main(): Promise<number> {
+  const env = readToolEnv();
+  const database = await openDatabase(env);
+  try {
+    const { holds, lines } = await checkDatabase(database.url, new Clock(env.CLOCK_OFFSET).now());
+    for (const line of lines) console.log(line);
+    return holds ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+process.exit(await main());

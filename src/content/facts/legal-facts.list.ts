@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely';
+import { dayInRome } from '../../shared/calendar.js';
+import { COURT_FEES_REVIEWED } from '../../shared/guidance/court-fee.codes.js';
+import { LOSING_COSTS_REVIEWED } from '../../shared/guidance/losing-costs.codes.js';
+import { LEGAL_AID_REVIEWED } from '../../shared/guidance/legal-aid.codes.js';
+import { PAPERS_REVIEWED, papersOfTypes } from '../../shared/guidance/papers.codes.js';
+import { requestTypeIds, requestTypeLabels } from '../../shared/guidance/request-types.codes.js';
+import { STANDING_ALONE_REVIEWED, standingAlone } from '../../shared/guidance/standing-alone.codes.js';
+import { timeLimits } from '../../shared/guidance/time-limits.rules.js';
+import { defineList, inTurn, oneOf, yesOrNo } from '../../staff/staff.api.js';
+import { legalFactKinds, type LegalFactKind } from '../../shared/content/content.codes.js';
+import { dueUpTo } from '../content.rules.js';
+
+/** Numbers of the rows of the tables, after those of all texts. */
+const AFTER_TEXTS = 1_000_000_000;
+/** Numbers of the facts that have an end, after those of the tables. */
+const AFTER_TABLES = 1_500_000_000;
+
+/** A part of a table: what readers see of it, and the day on which the table was checked. */
+interface TableFact {
+  readonly kind: LegalFactKind;
+  readonly path: string;
+  readonly type: string | null;
+  readonly reviewed: string;
+  /** The last day on which it holds. */
+  readonly until?: string;
+}
+
+const byType = (kind: LegalFactKind, table: object, reviewed: string): TableFact[] =>
+  Object.keys(table).map((type) => ({ kind, path: `/avvocati/${type}`, type, reviewed }));
+
+/** The time limits of each request type, as old as the row that was checked first. */
+const limitFacts: TableFact[] = requestTypeIds.flatMap((type) => {
+  const [reviewed] = timeLimits
+    .filter(({ types }) => types.includes(type))
+    .map((limit) => limit.reviewed)
+    .toSorted();
+  return reviewed === undefined ? [] : [{ kind: 'time_limit' as const, path: `/avvocati/${type}`, type, reviewed }];
+});
+
+/** The rows that have an end, each for itself. */
+const endingLimits: TableFact[] = timeLimits.flatMap(({ types, reviewed, until }) =>
+  until === undefined
+    ? []
+    : types.map((type) => ({ kind: 'time_limit' as const, path: `/avvocati/${type}`, type, reviewed, until })),
+);
+
+const tables: readonly TableFact[] = [
+  ...limitFacts,
+  ...endingLimits,
+  { kind: 'court_fee', path: '/contributo-unificato', type: null, reviewed: COURT_FEES_REVIEWED },
+  { kind: 'losing_costs', path: '/', type: null, reviewed: LOSING_COSTS_REVIEWED },
+  { kind: 'legal_aid', path: '/patrocinio-a-spese-dello-stato', type: null, reviewed: LEGAL_AID_REVIEWED },
+  ...byType('standing_alone', standingAlone, STANDING_ALONE_REVIEWED),
+  ...byType('papers', papersOfTypes, PAPERS_REVIEWED),
+];
+
+/** The tables as the database takes them. */
+const rows = JSON.stringify(tables.map((fact, nth) => ({ id: AFTER_TEXTS + nth, ...fact })));
+
+/** The texts that readers see. */
+const live = sql`
+  select t.id, coalesce(e.title, t.first ->> 'title') as title, t.path, t.language, t.type,
+    coalesce(e.body, t.first ->> 'body') as body, coalesce(e.reviewed_on, (t.first ->> 'reviewed')::date) as reviewed
+  from content_texts t
+  left join content_editions e on e.text_id = t.id and e.status = 'published'`;
+
+/**
+ * What says something about the law and when it was last checked: the texts that readers see, their facts that have an end,
+ * and the tables.
+ */
+const facts: RawBuilder<unknown> = sql`(
+  select id, 'text' as kind, id as text_id, title, path, language, type, reviewed, null::text as until
+  from (${live}) l
+  where reviewed is not null
+  union all
+  select ${AFTER_TABLES}::integer + (row_number() over (order by l.id, mark.day[1]))::integer, 'dated', l.id, l.title, l.path,
+    l.language, l.type, l.reviewed, mark.day[1]
+  from (${live}) l, regexp_matches(l.body, '\\{\\{until:(\\d{4}-\\d\\d-\\d\\d)\\}\\}', 'g') as mark(day)
+  union all
+  select id, kind, null, '', path, 'it', type, reviewed, until
+  from jsonb_to_recordset(${rows}::jsonb) as l(id integer, kind text, path text, type text, reviewed date, until text))`;
+
+/** Legal facts: those that have an end first, then by the day of their last check. Rules 27.13 and 27.19. */
+export const legalFactsList = defineList({
+  resource: 'legal-facts',
+  from: sql`${facts} f`,
+  id: sql`f.id`,
+  fields: {
+    id: sql<number>`f.id`,
+    kind: sql<LegalFactKind>`f.kind`,
+    text_id: sql<number | null>`f.text_id`,
+    title: sql<string>`f.title`,
+    path: sql<string>`f.path`,
+    language: sql<'it' | 'en'>`f.language`,
+    type: sql<string | null>`f.type`,
+    reviewed: sql<string | null>`f.reviewed::text`,
+    until: sql<string | null>`f.until`,
+  },
+  sorts: { reviewed: inTurn(sql`f.until`, sql`f.reviewed`), path: sql`f.path` },
+  order: ['reviewed', 'ASC'],
+  filters: {
+    kind: oneOf(sql`f.kind`, legalFactKinds),
+    type: oneOf(sql`f.type`, requestTypeIds),
+    due: {
+      schema: yesOrNo,
+      where: (due: boolean, now: Date) => {
+        const today = dayInRome(now);
+        // A fact with an end is due when it has passed; until then its text is due as any other.
+        const isDue = sql`
+          case when f.until is not null then f.until < ${today} else f.reviewed <= ${dueUpTo(today)}::date end`;
+        return due ? isDue : sql`not (${isDue})`;
+      },
+    },
+  },
+  search: [sql`f.title`, sql`f.path`],
+  label: ({ type }, locale) => ({
+    type_label: type === null ? null : (requestTypeLabels[type]?.[locale] ?? type),
+  }),
+  table: {
+    title: { it: 'Titolo', en: 'Title' },
+    kind: { it: 'Genere', en: 'Kind' },
+    type_label: { it: 'Materia', en: 'Request type' },
+    path: { it: 'Indirizzo', en: 'Address' },
+    reviewed: { it: 'Rivisti il', en: 'Checked on' },
+    until: { it: 'Valido fino al', en: 'Holds until' },
+  },
+});

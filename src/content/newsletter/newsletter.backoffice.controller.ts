@@ -1,0 +1,160 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Clock } from '../../shared/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { CallerLocale } from '../../kernel/http/locale.decorator.js';
+import { idParam } from '../../kernel/http/schemas.js';
+import type { Locale } from '../../shared/locale.js';
+import { AllowStaff } from '../../shared/permissions.js';
+import {
+  ApiNewRecord,
+  ApiRecord,
+  ApiRecords,
+  Backoffice,
+  CurrentStaff,
+  Decides,
+  Decisions,
+  type ListQuery,
+  listQuery,
+  Lists,
+  type StaffActor,
+  goneRecord,
+} from '../../staff/staff.api.js';
+import { audienceSize } from './audiences.js';
+import { newsletterAudiences } from '../../shared/content/newsletter.codes.js';
+import { newslettersList } from './newsletter.list.js';
+import {
+  audiencesRecord,
+  newsletterBody,
+  newsletterChange,
+  newsletterRecord,
+  type NewsletterBody,
+} from './newsletter.record.dto.js';
+import { SteerNewsletter } from './use-cases/steer-newsletter.js';
+import { WriteNewsletter } from './use-cases/write-newsletter.js';
+
+interface Id {
+  id: number;
+}
+
+/** Newsletters: written, tried, sent off, stopped. */
+@Backoffice('newsletter')
+export class NewsletterBackofficeController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly writing: WriteNewsletter,
+    private readonly steering: SteerNewsletter,
+    private readonly decisions: Decisions,
+  ) {}
+
+  @AllowStaff('newsletter:list')
+  @Get()
+  @ApiRecords(newsletterRecord)
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.lists.answer(newslettersList, query, locale, reply);
+  }
+
+  /** How many have agreed to the newsletter, by audience. */
+  @AllowStaff('newsletter:list')
+  @Get('audiences')
+  @ApiOkResponse({ standardSchema: audiencesRecord })
+  async audiences() {
+    const now = this.clock.now();
+    const sizes = await Promise.all(
+      newsletterAudiences.map(async (one) => [one, await audienceSize(this.database.read, one, now)] as const),
+    );
+    return Object.fromEntries(sizes);
+  }
+
+  @AllowStaff('newsletter:list')
+  @Get(':id')
+  @ApiRecord(newsletterRecord)
+  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    return this.lists.one(newslettersList, id, locale);
+  }
+
+  @AllowStaff('newsletter:write')
+  @Post()
+  @ApiNewRecord(newsletterRecord)
+  async create(
+    @CurrentStaff() staff: StaffActor,
+    @Body({ schema: newsletterBody }) body: NewsletterBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    return this.lists.one(newslettersList, await this.writing.create(staff, body), locale);
+  }
+
+  @AllowStaff('newsletter:write')
+  @Put(':id')
+  @ApiRecord(newsletterRecord)
+  async change(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: newsletterChange }) body: NewsletterBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.writing.change(staff, id, body);
+    return this.lists.one(newslettersList, id, locale);
+  }
+
+  /** Answers the number that is gone, also where it is asked for again. */
+  @AllowStaff('newsletter:write')
+  @Decides()
+  @Delete(':id')
+  @ApiRecord(goneRecord)
+  async delete(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id) {
+    await this.decisions.once(() => this.writing.delete(staff, id));
+    return { id };
+  }
+
+  /** Mails it to oneself, in both languages. */
+  @AllowStaff('newsletter:write')
+  @Post(':id/test')
+  @HttpCode(200)
+  @ApiRecord(newsletterRecord)
+  async test(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.steering.test(staff, id);
+    return this.lists.one(newslettersList, id, locale);
+  }
+
+  /** Sends it off, or goes on where it was stopped. */
+  @AllowStaff('newsletter:write')
+  @Decides()
+  @Post(':id/send')
+  @HttpCode(200)
+  @ApiRecord(newsletterRecord)
+  async send(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.decisions.once(() => this.steering.send(staff, id));
+    return this.lists.one(newslettersList, id, locale);
+  }
+
+  /** No more mails are written. */
+  @AllowStaff('newsletter:write')
+  @Decides()
+  @Post(':id/stop')
+  @HttpCode(200)
+  @ApiRecord(newsletterRecord)
+  async stop(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.decisions.once(() => this.steering.stop(staff, id));
+    return this.lists.one(newslettersList, id, locale);
+  }
+}

@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { FilesModule } from '../kernel/files/files.module.js';
-import { Drain } from './drain.js';
-import { HealthController } from './health.controller.js';
-
-@Module({ imports: [FilesModule], controllers: [HealthController], providers: [Drain] })
-export class HealthModule {}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.js';
+import { Drain } from './drain.js';
+import { HealthController } from './health.controller.js';
+
+@Module({ imports: [FilesModule], controllers: [HealthController], providers: [Drain] })
+export class HealthModule {}

@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import type { Actor } from '../../shared/actor.js';
+import type { EventKind, EventRefs } from '../../shared/chat/events.codes.js';
+
+/** An event as it is sent; without an id it is not repeated to a stream that comes back. */
+export interface SentEvent {
+  readonly id: number | null;
+  readonly kind: EventKind;
+  readonly refs: EventRefs;
+}
+
+/** Bytes that a reader may leave unread. Who is farther behind comes back and asks for what was missed. */
+const MOST_UNREAD = 256 * 1024;
+
+/** One open answer of `GET /events`. */
+export class EventStream {
+  /** What came while the stream was being resumed. */
+  private waiting: SentEvent[] | undefined = [];
+
+  constructor(
+    readonly actor: Actor,
+    private readonly raw: ServerResponse,
+    public expiresAt: Date,
+  ) {}
+
+  /** Sends what was missed, then what came meanwhile; from now on events are sent as they come. */
+  begin(missed: readonly SentEvent[]): void {
+    const sent = new Set(missed.map(({ id }) => id));
+    const meanwhile = (this.waiting ?? []).filter(({ id }) => id === null || !sent.has(id));
+    this.waiting = undefined;
+    for (const event of [...missed, ...meanwhile]) this.send(event);
+  }
+
+  send(event: SentEvent): void {
+    if (this.waiting) {
+      this.waiting.push(event);
+      return;
+    }
+    const id = event.id === null ? '' : `id: ${event.id}\n`;
+    this.write(`${id}event: ${event.kind}\ndata: ${JSON.stringify(event.refs)}\n\n`);
+  }
+
+  /** Says that the stream is alive. */
+  beat(): void {
+    this.write(':\n\n');
+  }
+
+  end(): void {
+    this.raw.end();
+  }
+
+  private write(text: string): void {
+    if (this.raw.destroyed || this.raw.writableEnded) return;
+    this.raw.write(text);
+    if (this.raw.writableLength > MOST_UNREAD) this.raw.destroy();
+  }
+}

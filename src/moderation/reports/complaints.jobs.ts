@@ -1,0 +1,16 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Sweeps } from '../../kernel/jobs/sweeps.js';
+import { TidyReports } from './use-cases/tidy-reports.js';
+
+/** What the clock does with reports. */
+@Injectable()
+export class ComplaintsJobs implements OnModuleInit {
+  constructor(
+    private readonly sweeps: Sweeps,
+    private readonly tidy: TidyReports,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register('complaints.words', (now) => this.tidy.execute(now));
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../shared/actor.js';
+import type { Sql } from '../../kernel/database/database.js';
+import type { StaffActor } from '../../staff/staff.api.js';
+import { ruledSubjectTypes, type ReportReason, type RuledSubjectType } from '../../shared/moderation/reports.codes.js';
+
+/** What was taken away when a report was upheld, so that it can come back. It fits JSON. */
+export type Removed = Readonly<Record<string, unknown>>;
+
+/** A party of what is reported, for the page of its case. */
+export interface SubjectFile {
+  /** The reported words; null where there are none or they are gone. */
+  readonly text: string | null;
+  /** Where it stands: whose conversation, which request, whose profile. */
+  readonly request_id?: number;
+  readonly response_id?: number;
+  /** Who wrote the words, and to whom: null where everybody reads them. */
+  readonly parties?: { readonly author: number; readonly reader: number | null };
+  /** Nobody but their author reads the words now. */
+  readonly removed?: boolean;
+  /** The words that they answer. */
+  readonly answers?: string;
+  /** What was written around it, oldest first. */
+  readonly around?: readonly {
+    readonly id: number;
+    readonly by: 'user' | 'lawyer';
+    readonly text: string | null;
+    readonly at: string;
+    readonly reported: boolean;
+  }[];
+}
+
+/** Who gives something back, when and why. */
+export interface Restoring {
+  readonly now: Date;
+  readonly staff: StaffActor;
+  readonly reason: string;
+}
+
+/** The module that owns something which staff may decide about. */
+export interface ReportSubject {
+  readonly type: RuledSubjectType;
+  /** Who answers for it; null for a caller who may not read it, for whom it does not exist. */
+  readableBy(db: Sql, actor: Actor, id: number, now: Date): Promise<number | null>;
+  /** Locks it with what stands above it in the order of locks. A thing that is gone stays so. */
+  lock(em: EntityManager, id: number): Promise<void>;
+  /**
+   * Takes it away from everybody who read it. Null where nothing can be or is left to be taken away.
+   * @param on `words`: only the words were wrong, so that other words may come back
+   */
+  remove(em: EntityManager, id: number, reason: ReportReason, now: Date, on?: 'words'): Promise<Removed | null>;
+  /** Gives back what {@link remove} took away, where that can still be. */
+  restore(em: EntityManager, id: number, removed: Removed, on: Restoring): Promise<void>;
+  /** Staff looked at new words and left them: what was taken away for earlier ones is shown again. */
+  keepWords?(em: EntityManager, id: number): Promise<void>;
+  /** The number under which the audit log keeps it, where that is not its own. */
+  recordId?(db: Sql, id: number): Promise<number | null>;
+  /** What the page of a case shows. */
+  file(db: Sql, id: number): Promise<SubjectFile>;
+}
+
+/** Everything that staff may decide about, each with the module that owns it. */
+@Injectable()
+export class ReportSubjects implements OnApplicationBootstrap {
+  private readonly subjects = new Map<RuledSubjectType, ReportSubject>();
+
+  /** Takes a kind of thing; its module calls it when it starts. */
+  add(subject: ReportSubject): void {
+    this.subjects.set(subject.type, subject);
+  }
+
+  /** @throws Error when nobody owns a kind of thing */
+  onApplicationBootstrap(): void {
+    for (const type of ruledSubjectTypes) this.of(type);
+  }
+
+  of(type: RuledSubjectType): ReportSubject {
+    const subject = this.subjects.get(type);
+    if (!subject) throw new Error(`nobody owns ${type}`);
+    return subject;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Env } from '../../env.js';
+import { namedLimits } from '../../shared/named-limits.js';
+import { fill, type Locale } from '../../shared/locale.js';
+import { mandatoryEmailTypes, typeName } from '../channels.js';
+import { mailAsText, type MailContent, type MailText } from './mail-body.js';
+import { mailTemplates, type MailTemplate, type MailTemplateName } from './mail-templates.js';
+import { notificationTemplates, type NotificationName } from '../notification-templates.js';
+import type { NotificationTemplate } from '../templates/template.js';
+import { localisedPath, say, sayValues } from '../wording.js';
+
+/** The screen where people choose what they receive. */
+const CHOICES = '/profile/notifications';
+
+/** A mail before it is laid out. */
+export interface Letter {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly path: string };
+  /** A list of things, each with where it leads. */
+  readonly items?: readonly LetterItem[];
+  /** The text of a newsletter. */
+  readonly markdown?: string;
+  /** How its reader ends it: a page, and the call of mail programs. */
+  readonly leave?: { readonly path: string; readonly oneClick: string };
+  /** Whether the reader may choose not to receive such mails. */
+  readonly optional?: boolean;
+  readonly why?: string;
+}
+
+/** One thing that a mail tells of. */
+export interface LetterItem {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The mail of a notification. @param given its values, all of them, and where it leads */
+export function notificationLetter(
+  name: NotificationName,
+  { to, locale, params, path }: { to: string; locale: Locale; params: Values; path: string },
+): Letter {
+  const { title, text, action, type }: NotificationTemplate = notificationTemplates[name];
+  const values = sayValues(params, locale);
+  return {
+    to,
+    locale,
+    subject: say(title[locale], values),
+    paragraphs: [say(text[locale], values)],
+    action: { label: action[locale], path },
+    optional: !mandatoryEmailTypes.includes(typeName(type)),
+  };
+}
+
+/** A mail about the account itself. */
+export function accountLetter(
+  name: MailTemplateName,
+  { to, locale, params, brand }: { to: string; locale: Locale; params: Values; brand: string },
+): Letter {
+  const { subject, paragraphs, action, why }: MailTemplate = mailTemplates[name];
+  const values = { ...namedLimits, ...sayValues(params, locale), brand };
+  return {
+    to,
+    locale,
+    subject: say(subject[locale], values),
+    paragraphs: paragraphs.map((paragraph) => say(paragraph[locale], values)),
+    ...(action && { action: { label: action.label[locale], path: fill(action.path, params) } }),
+    ...(why && { why: say(why[locale], values) }),
+  };
+}
+
+/** What the mail of a letter says, with its links as this instance is reached. */
+export function mailTextOf(
+  { locale, subject, paragraphs, items, markdown, leave, action, optional, why }: Letter,
+  { PUBLIC_URL, BRAND_NAME }: Env,
+): MailText {
+  const address = (path: string): string => `${PUBLIC_URL}${localisedPath(path, locale)}`;
+  return {
+    brand: BRAND_NAME,
+    locale,
+    title: subject,
+    paragraphs,
+    ...(items && { items: items.map(({ title, text, path }) => ({ title, text, url: address(path) })) }),
+    ...(action && { action: { label: action.label, url: address(action.path) } }),
+    ...(markdown !== undefined && { markdown }),
+    ...(leave && { leave: { page: address(leave.path), oneClick: `${PUBLIC_URL}${leave.oneClick}` } }),
+    ...(optional && { choices: address(CHOICES) }),
+    ...(why !== undefined && { why }),
+  };
+}
+
+/** A letter as the columns of the outbox. */
+export function outboxColumns(letter: Letter, env: Env) {
+  const mail = mailTextOf(letter, env);
+  const { brand: _brand, locale, title: subject, ...content } = mail;
+  return { recipient: letter.to, locale, subject, body_text: mailAsText(mail), content: content satisfies MailContent };
+}

@@ -1,0 +1,30 @@
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { typedTree } from '../../kernel/markdown/markdown-thread.js';
+
+// No picture, because fetching one tells who opened a mail, and no form.
+const tagNames = (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source', 'input'].includes(name));
+
+const cleaner = unified()
+  .use(rehypeSanitize, { ...defaultSchema, tagNames })
+  .use(rehypeStringify)
+  .freeze();
+
+/** Texts that are kept with their HTML: a newsletter is the same for all its readers. */
+const KEPT = 4;
+const rendered = new Map<string, string>();
+
+/**
+ * Markdown that somebody typed as HTML that is safe wherever it stands: whatever could run, load or style is taken out.
+ * @throws text_too_intricate (422)
+ */
+export async function renderMarkdown(text: string): Promise<string> {
+  const kept = rendered.get(text);
+  if (kept !== undefined) return kept;
+  const html = cleaner.stringify(cleaner.runSync(await typedTree(text)));
+  const [oldest] = rendered.keys();
+  if (rendered.size >= KEPT && oldest !== undefined) rendered.delete(oldest);
+  rendered.set(text, html);
+  return html;
+}

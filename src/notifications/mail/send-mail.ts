@@ -1,0 +1,224 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { PinoLogger } from 'nestjs-pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
+import { ENV, type Env } from '../../env.js';
+import { Clock, plus } from '../../shared/clock.js';
+import { BuiltText } from '../../kernel/database/built-text.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { DatabaseListener } from '../../kernel/database/listener.js';
+import { GONE_AFTER, isPresent } from '../../kernel/database/presence.js';
+import { moment } from '../../kernel/database/sql.js';
+import { StandingConnection } from '../../kernel/database/standing-connection.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import type { Locale } from '../../shared/locale.js';
+import { isFinal, isGivenUp, pauseAfter } from '../../kernel/mail/delivery.rules.js';
+import { DeliveryError, MailTransport } from '../../kernel/mail/mail-transport.js';
+import { ms } from '../../shared/limits.js';
+import { mailAsHtml, type MailContent } from './mail-body.js';
+import { renderMarkdown } from './markdown.js';
+import { priorityOf, queueOf } from './mail-priority.js';
+
+/**
+ * A claim older than this is over, whoever holds it: a delivery is cut before. That of a process that is gone is over
+ * before. The mail is tried again under the same message id.
+ */
+export const CLAIM_LIFE = 5 * ms.minute;
+
+/** So long a delivery may take with its wait for a connection, however slow the mail server is. */
+const DELIVERED_WITHIN = CLAIM_LIFE * 0.4;
+
+/** The mail itself could not be put together: a fault of ours, which the next version may mend. */
+const NOT_WRITTEN = { stage: 'writing', code: null, status: null } as const;
+
+interface Claimed {
+  id: number;
+  template: string;
+  recipient: string;
+  locale: Locale;
+  subject: string;
+  body_text: string;
+  content: MailContent;
+  attempts: number;
+}
+
+/**
+ * So long it is tried to write what became of a mail while the database is away. With the delivery that is less than the
+ * life of a claim.
+ */
+const WRITTEN_WITHIN = CLAIM_LIFE * 0.5;
+
+/** Writes that a mail was not taken, also where the database is away for a moment. */
+const untilDone = <T>(write: () => Promise<T>): Promise<T> =>
+  pRetry(write, {
+    retries: Number.POSITIVE_INFINITY,
+    maxRetryTime: WRITTEN_WITHIN,
+    minTimeout: 50,
+    maxTimeout: ms.second,
+  });
+
+const NONE = sql.lit(null);
+
+/** The mark of a mail that the server took. Twice is the same as once. */
+const MARK = new BuiltText('mail_sent', (place, db) =>
+  db
+    .updateTable('outbox')
+    .set({ sent_at: place('at'), claimed_at: NONE, holder: NONE, next_attempt_at: NONE, last_error: NONE })
+    .where('id', '=', place('id')),
+);
+
+/** The clocks of workers and of the database may differ by this much; a job that comes so early still tries its mail. */
+const CLOCKS_DIFFER = ms.minute / 2;
+
+/**
+ * Sends mails of the outbox, each once: one statement claims it, another marks it once it was sent. The mark is sent when the
+ * server's answer is read, on a connection that stands ready for it. Rules 15.3, 15.4 and 15.18.
+ */
+@Injectable()
+export class SendMail {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly transport: MailTransport,
+    private readonly standing: StandingConnection,
+    private readonly listener: DatabaseListener,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('mail');
+  }
+
+  /** Does nothing for a mail that is sent, given up, or in another worker's hands. */
+  execute(id: number): Promise<void> {
+    return this.executeAll([id]);
+  }
+
+  /**
+   * {@link execute} for several, which one statement claims. Each is marked as soon as it was sent.
+   * @param forOne runs the delivery of one as part of its own job
+   */
+  async executeAll(
+    ids: readonly number[],
+    forOne: (id: number, part: () => Promise<void>) => Promise<void> = (_id, part) => part(),
+  ): Promise<void> {
+    await this.standing.ready();
+    const claimed = await this.claim(ids);
+    if (claimed.length < ids.length) claimed.push(...(await this.takeOver(ids)));
+    await Promise.all(claimed.map((mail) => forOne(mail.id, () => this.deliver(mail))));
+  }
+
+  private async deliver(mail: Claimed): Promise<void> {
+    try {
+      const { markdown } = mail.content;
+      const text = { ...mail.content, brand: this.env.BRAND_NAME, locale: mail.locale, title: mail.subject };
+      await this.transport.send({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body_text,
+        html: mailAsHtml(text, markdown === undefined ? '' : await renderMarkdown(markdown)),
+        messageId: `<outbox-${mail.id}@${this.transport.domain}>`,
+        priority: priorityOf(mail.template),
+        locale: mail.locale,
+        within: DELIVERED_WITHIN,
+        ...(mail.content.leave && { leave: mail.content.leave.oneClick }),
+      });
+    } catch (error) {
+      const failure = error instanceof DeliveryError ? error : new DeliveryError(NOT_WRITTEN);
+      const next = await untilDone(() => this.database.transaction((em) => this.failed(em, mail, failure)));
+      if (next === 'taken over') return;
+      const line = { mail: mail.id, template: mail.template, attempts: mail.attempts, answer: failure.message };
+      if (next) this.logger.warn({ ...line, next }, 'mail not taken, it is tried again');
+      else this.logger.error(line, 'mail given up');
+      return;
+    }
+    // Nothing may come before it: a worker that is killed now has sent a mail that the next one sends again.
+    const values = MARK.values({ id: mail.id, at: this.clock.now() });
+    await this.standing.send({ name: MARK.name, text: MARK.text, values }, WRITTEN_WITHIN);
+  }
+
+  /**
+   * Claims what processes hold that are gone: the jobs come here anew once the queue misses their heartbeat. A process that
+   * only reconnects is back before this looks again.
+   */
+  private async takeOver(ids: readonly number[]): Promise<Claimed[]> {
+    const missing = await this.missingAmong(ids);
+    if (missing.length === 0) return [];
+    await pause(GONE_AFTER);
+    const still = await this.missingAmong(ids);
+    const gone = missing.filter((holder) => still.includes(holder));
+    return gone.length === 0 ? [] : this.claim(ids, gone);
+  }
+
+  /** The processes that hold mails and are not there. */
+  private async missingAmong(ids: readonly number[]): Promise<number[]> {
+    const held = await this.database.write
+      .selectFrom('outbox')
+      .select('holder')
+      .distinct()
+      .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${ids}::integer[]`)))
+      .where('claimed_at', 'is not', null)
+      .where('holder', 'is not', null)
+      .where((eb) => eb.not(isPresent(sql.ref('holder'))))
+      .execute();
+    return held.flatMap(({ holder }) => (holder === null ? [] : [holder]));
+  }
+
+  /** @param gone processes whose claims are over */
+  private async claim(ids: readonly number[], gone: readonly number[] = []): Promise<Claimed[]> {
+    const now = this.clock.now();
+    const claimed = await this.database.write
+      .updateTable('outbox')
+      .set((eb) => ({ claimed_at: now, holder: this.listener.process, attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${ids}::integer[]`)))
+          .where('sent_at', 'is', null)
+          .where('failed_at', 'is', null)
+          .where((eb) =>
+            eb.or([
+              eb('claimed_at', 'is', null),
+              eb('claimed_at', '<', moment(plus(now, -CLAIM_LIFE))),
+              ...(gone.length > 0 ? [eb('holder', 'in', gone)] : []),
+            ]),
+          )
+          .where((eb) =>
+            eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', moment(plus(now, CLOCKS_DIFFER)))]),
+          )
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'template', 'recipient', 'locale', 'subject', 'body_text', 'content', 'attempts'])
+      .execute();
+    return claimed as (Omit<(typeof claimed)[number], 'content'> & { content: unknown })[] as Claimed[];
+  }
+
+  private async failed(
+    em: EntityManager,
+    mail: Claimed,
+    error: DeliveryError,
+  ): Promise<Date | 'taken over' | undefined> {
+    const now = this.clock.now();
+    const over = isFinal(error.failure) || isGivenUp(mail.attempts);
+    const next = over ? undefined : plus(now, pauseAfter(mail.attempts));
+    const { numUpdatedRows } = await sqlOf(em)
+      .updateTable('outbox')
+      .set({
+        claimed_at: null,
+        holder: null,
+        last_error: error.message,
+        next_attempt_at: next ?? null,
+        failed_at: over ? now : null,
+      })
+      .where('id', '=', mail.id)
+      .where('holder', '=', this.listener.process)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 'taken over';
+    if (next) this.jobs.send(em, queueOf(mail.template), { id: mail.id }, next);
+    return next;
+  }
+}

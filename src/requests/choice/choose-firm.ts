@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsApi } from '../../accounts/accounts.api.js';
+import type { Actor } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { phoneInWords } from '../../shared/phone.rules.js';
+import { ResponseStatus } from '../../shared/requests/codes.js';
+import { lockResponse } from '../locks.js';
+import { PlanCheckouts } from '../plan/plan-checkouts.js';
+import { RequestMoves } from '../request-moves.js';
+import { ResponseMoves } from '../response-moves.js';
+
+/** The citizen chooses one firm: contacts are shared both ways and the request ends. Rules 1.13 to 1.15. */
+@Injectable()
+export class ChooseFirm {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsApi,
+    private readonly requests: RequestMoves,
+    private readonly responses: ResponseMoves,
+    private readonly checkouts: PlanCheckouts,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(actor: Actor, responseId: number): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const now = this.clock.now();
+      const { request, response } = await lockResponse(em, responseId, { userId: actor.accountId });
+      if (response.status === ResponseStatus.approved) return;
+      // A firm that left can no longer be chosen; a suspended one may come back.
+      const { suspended, active } = await this.accounts.firmTerms(em, response.firmId);
+      const ending = this.requests.prepare('choose', request, now, { response });
+      const choice = this.responses.prepare('choose', response, now, { request, firmSuspended: suspended || !active });
+      response.readAt ??= now;
+      await this.responses.make(em, choice);
+      const { mobile, phone, email } = await this.accounts.contacts(em, response.firmId);
+      const numbers = [phone, mobile].flatMap((number) => (number ? [phoneInWords(number)] : []));
+      const params = { firm_contacts: [...numbers, email].join(', ') };
+      await this.requests.make(em, ending.with({ params }));
+      await this.checkouts.abandon(em, request, now);
+    });
+  }
+}

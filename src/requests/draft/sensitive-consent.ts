@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sqlOf } from '../../kernel/database/database.js';
+import type { Request } from '../request.entity.js';
+import { sensitiveConsentText } from '../../shared/requests/sensitive-consent.codes.js';
+
+/** When a consent was given or taken back, and from which network address; null where nobody's call did it. */
+export interface ConsentMoment {
+  readonly at: Date;
+  readonly address: string | null;
+}
+
+/**
+ * Sets whether firms may read what a request says about health and crimes, and writes each change into the log, with time,
+ * text version and network address. Rule 14.13.
+ * @param request locked, and in the database already
+ */
+export async function changeSensitiveConsent(
+  em: EntityManager,
+  request: Request,
+  given: boolean,
+  { at, address }: ConsentMoment,
+): Promise<void> {
+  // Who was never asked and says no has given nothing that could be taken back.
+  const isChange = given !== (request.sensitiveConsent ?? false);
+  request.sensitiveConsent = given;
+  if (!isChange) return;
+  await sqlOf(em)
+    .insertInto('request_consents')
+    .values({
+      account_id: request.accountId,
+      request_id: request.id,
+      given,
+      text_version: sensitiveConsentText,
+      address,
+      at,
+    })
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { plus } from '../../shared/clock.js';
+import { Database, planForValues, sqlOf } from '../../kernel/database/database.js';
+import { moment } from '../../kernel/database/sql.js';
+import { requestLimits } from '../../shared/limits.js';
+import { ResponseStatus } from '../../shared/requests/codes.js';
+
+/** Rows of firm_inbox_counts that a firm may have before they are joined. */
+const MANY = 40;
+
+/** Responses of a sweep; what is left waits for the next. */
+const BATCH = 10_000;
+
+/**
+ * Writes into the responses what time alone has changed in the inboxes of firms, and joins the counts. An inbox shows
+ * the same before and after; it is read faster after.
+ */
+@Injectable()
+export class TidyInboxes {
+  constructor(private readonly database: Database) {}
+
+  execute(now: Date): Promise<void> {
+    return this.database.transaction(async (em) => {
+      await planForValues(em);
+      const db = sqlOf(em);
+      // The time to choose is over: the quote is lost.
+      await db
+        .updateTable('responses')
+        .set({ inbox_status: ResponseStatus.lost, inbox_due_at: null })
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('responses')
+            .select('id')
+            .where('inbox_status', '=', ResponseStatus.ok)
+            .where('inbox_due_at', '<', moment(now))
+            .orderBy('inbox_due_at')
+            .limit(BATCH),
+        )
+        .execute();
+      await db
+        .updateTable('responses')
+        .set({ inbox_status: null })
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('responses')
+            .select('id')
+            .where('inbox_status', 'is not', null)
+            .where('inbox_ended_at', '<=', moment(plus(now, -requestLimits.leavesPanelAfter)))
+            .orderBy('inbox_ended_at')
+            .limit(BATCH),
+        )
+        .execute();
+      await sql`
+        with many as (
+          select firm_id from firm_inbox_counts group by firm_id having count(*) > ${MANY}
+        ),
+        gone as (
+          delete from firm_inbox_counts c using many where c.firm_id = many.firm_id
+          returning c.firm_id, c.status, c.count
+        )
+        insert into firm_inbox_counts
+        select firm_id, status, sum(count) from gone group by firm_id, status having sum(count) <> 0`.execute(db);
+    });
+  }
+}

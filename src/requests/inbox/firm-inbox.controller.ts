@@ -1,0 +1,48 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { CurrentActor, type Actor } from '../../shared/actor.js';
+import { CallerLocale } from '../../kernel/http/locale.decorator.js';
+import { envelope, idParam, listEnvelope } from '../../kernel/http/schemas.js';
+import type { Locale } from '../../shared/locale.js';
+import { problems } from '../../kernel/problem.js';
+import { Allow } from '../../shared/permissions.js';
+import { firmInboxCounts, lawyerRequestItem } from './firm-inbox.dto.js';
+import { FirmInboxQueries } from './firm-inbox.queries.js';
+import { requestListQuery, statisticDto, type RequestListQuery } from '../requests.dto.js';
+
+/** The requests that were forwarded to a firm, over HTTP. */
+@ApiTags('requests')
+@Controller()
+export class FirmInboxController {
+  constructor(private readonly inbox: FirmInboxQueries) {}
+
+  /** The requests forwarded to the firm, each with the firm's response. */
+  @Get('requests/lawyer')
+  @Allow('inbox:list')
+  @ApiOkResponse({ standardSchema: listEnvelope(lawyerRequestItem) })
+  listInbox(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Query({ schema: requestListQuery }) query: RequestListQuery,
+  ) {
+    return this.inbox.list(actor, query, locale);
+  }
+
+  /** How many responses stand in each part of the firm inbox. */
+  @Get('requests/lawyer/counts')
+  @Allow('inbox:list')
+  @ApiOkResponse({ standardSchema: envelope(firmInboxCounts) })
+  async countInbox(@CurrentActor() actor: Actor) {
+    return { info: await this.inbox.counts(actor) };
+  }
+
+  /** The firm's own figures. */
+  @Get('lawyers/statistics/:id')
+  @Allow('inbox:list')
+  @ApiOkResponse({ standardSchema: envelope(z.array(statisticDto)) })
+  async lawyerStatistics(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
+    if (id !== actor.accountId) throw problems.not_found();
+    return { info: await this.inbox.statistics(id) };
+  }
+}

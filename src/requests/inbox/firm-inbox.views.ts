@@ -1,0 +1,230 @@
+import type { Locale } from '../../shared/locale.js';
+import { formatEuro } from '../../shared/money.js';
+import { explain, type ScoreTerms } from '../../matching/matching.api.js';
+import {
+  type Complexity,
+  type PercentageBase,
+  RequestStatus,
+  ResponseStatus,
+  type PlanCode,
+  type StoredResponseStatus,
+} from '../../shared/requests/codes.js';
+import { planOf, statusOfRequest, statusOfResponse, typeOf } from '../request.views.js';
+import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
+import type { LapseReason } from '../response.entity.js';
+import { responseFacts, type ResponseFacts } from '../response.facts.js';
+import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from '../response.rules.js';
+import { responseMachine } from '../response.states.js';
+import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
+import { termsOf } from '../quote/quote-terms.js';
+import type { ServedPaper } from '../../shared/guidance/served-papers.codes.js';
+
+/** A response with its request, as SQL returns it: everything. The view leaves out what the firm may not read yet. */
+export interface FirmInboxRow {
+  id: number;
+  status: RequestStatus;
+  plan: PlanCode;
+  request_type_id: string;
+  part: number | null;
+  shared_contacts: boolean;
+  geo: LawyerRequestItem['geo'];
+  ok: number;
+  ko: number;
+  approved: number;
+  contacts: number;
+  sent_at: string;
+  expires_at: string | null;
+  ended_at: string | null;
+  exclusive_until: string | null;
+  documents_count: number;
+  beginning: string | null;
+  response: {
+    id: number;
+    status: StoredResponseStatus;
+    exclusive: boolean;
+    distance_m: number;
+    forwarded_at: string;
+    released_at: string | null;
+    lapse_at: string | null;
+    lapse_reason: LapseReason | null;
+    opened_at: string | null;
+    answered_at: string | null;
+    read_at: string | null;
+    contacts_at: string | null;
+    shared_contacts: boolean;
+  };
+}
+
+export interface FirmInboxDetailRow extends FirmInboxRow {
+  description: string;
+  facts_on: string | null;
+  served_paper: ServedPaper | null;
+  papers: string[];
+  extra: LawyerRequest['extra'];
+  documents: LawyerRequest['documents'];
+  user: NonNullable<LawyerRequest['user']>;
+  feedback: LawyerRequest['feedback'];
+  content: {
+    text: string | null;
+    text_removed: boolean;
+    percentage_hundredths: number | null;
+    percentage_base: PercentageBase | null;
+    complexity: Complexity | null;
+    agreed_value_cents: number | null;
+    fixed_costs_cents: number | null;
+    final_costs_cents: number | null;
+    additional_costs: boolean;
+    flat_rate: boolean;
+    valid_until: string | null;
+    score: number;
+    score_terms: ScoreTerms;
+    weights_version: number;
+    weights: Parameters<typeof explain>[1];
+    attachments: LawyerRequest['documents'];
+  };
+}
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+function factsOf(row: FirmInboxRow): ResponseFacts {
+  return responseFacts(
+    {
+      status: row.response.status,
+      sharedContacts: row.response.shared_contacts,
+      contactsAt: instantOf(row.response.contacts_at),
+      readAt: instantOf(row.response.read_at),
+    },
+    {
+      status: row.status,
+      plan: row.plan,
+      okCount: row.ok,
+      koCount: row.ko,
+      sharedContacts: row.shared_contacts,
+      sentAt: instantOf(row.sent_at),
+      expiresAt: instantOf(row.expires_at),
+      endedAt: instantOf(row.ended_at),
+    },
+  );
+}
+
+/**
+ * Until when the firm's next move is possible: its turn for a pending response, its lapse for a new one, the request's end
+ * for an open one.
+ */
+function deadlineOf(row: FirmInboxRow, shown: number): string | null {
+  if (shown === ResponseStatus.pending) return row.exclusive_until;
+  if (shown === ResponseStatus.new)
+    return row.response.lapse_at && row.expires_at && row.response.lapse_at < row.expires_at
+      ? row.response.lapse_at
+      : row.expires_at;
+  return shown === ResponseStatus.wait ? row.expires_at : null;
+}
+
+/** Why a response led to nothing: its own reason, or how the request ended after the firm had opened it. */
+function endOf({ status, response }: FirmInboxRow): LapseReason | null {
+  if (response.lapse_reason !== null || status === RequestStatus.approved) return response.lapse_reason;
+  return status === RequestStatus.retired ? 'retired' : 'ended';
+}
+
+/** A request in a firm's list: a teaser (type, part, city, date, plan) with its response. */
+export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): LawyerRequestItem {
+  const { response } = row;
+  const facts = factsOf(row);
+  const shown = shownStatus(response.status, facts.request, now);
+  const reads = reading(response.status, facts.request, now);
+  // Before the firm may read the request, it sees the town and nothing nearer.
+  const geo =
+    reads === 'full'
+      ? row.geo
+      : { ...row.geo, address_full: null, latitude: roughly(row.geo.latitude), longitude: roughly(row.geo.longitude) };
+  return {
+    id: row.id,
+    status: statusOfRequest(row.status, locale),
+    plan: planOf(row.plan, locale),
+    request_type: typeOf(row.request_type_id, locale),
+    part: row.part,
+    geo,
+    shared_contacts: row.shared_contacts,
+    created_at: row.sent_at,
+    sent_at: row.sent_at,
+    expires_at: row.expires_at,
+    exclusive_until: row.exclusive_until,
+    responses_counter: {
+      ok: row.ok - row.approved,
+      ko: row.ko,
+      approved: row.approved,
+      given: row.ok + row.ko,
+      contacts: row.contacts,
+    },
+    documents_count: row.documents_count,
+    excerpt: reads === 'full' ? row.beginning : null,
+    response: {
+      id: response.id,
+      status: statusOfResponse(shown, locale, 'firm', endOf(row)),
+      reading: reads,
+      exclusive: response.exclusive,
+      distance_km: Math.round(response.distance_m / 100) / 10,
+      forwarded_at: response.forwarded_at,
+      released_at: response.released_at,
+      lapse_at: response.lapse_at,
+      opened_at: response.opened_at,
+      answered_at: response.answered_at,
+      shared_contacts: response.shared_contacts,
+      allowed_actions: responseMachine.allowed('firm', response.status, facts, now),
+      deadline: deadlineOf(row, shown),
+    },
+  };
+}
+
+const shownEuro = (amount: number | null, locale: Locale): string | null =>
+  amount === null ? null : formatEuro(amount, locale);
+
+/** A request as far as the firm may read it. */
+export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: Date): LawyerRequest {
+  const item = firmInboxItem(row, locale, now);
+  const full = item.response.reading === 'full';
+  const facts = factsOf(row);
+  const contacts = contactsVisibleToFirm(
+    { status: row.response.status, sharedContacts: row.response.shared_contacts, request: facts.request },
+    now,
+  );
+  const { content } = row;
+  return {
+    ...item,
+    description: full ? row.description : null,
+    facts_on: full ? row.facts_on : null,
+    served_paper: full ? row.served_paper : null,
+    papers_at_hand: full ? row.papers : [],
+    extra: full ? row.extra : [],
+    documents: papersReadable(row.response.status, facts.request, now) ? row.documents : [],
+    user: contacts ? row.user : null,
+    feedback: row.feedback,
+    response: {
+      ...item.response,
+      text: content.text,
+      text_removed: content.text_removed,
+      percentage: content.percentage_hundredths === null ? null : content.percentage_hundredths / 100,
+      percentage_base: content.percentage_base,
+      complexity: content.complexity,
+      agreed_value_cents: content.agreed_value_cents,
+      fixed_costs: shownEuro(content.fixed_costs_cents, locale),
+      fixed_costs_cents: content.fixed_costs_cents,
+      final_costs: shownEuro(content.final_costs_cents, locale),
+      final_costs_cents: content.final_costs_cents,
+      additional_costs: content.additional_costs,
+      flat_rate: content.flat_rate,
+      costs: content.percentage_hundredths === null ? null : shownCosts(termsOf(content), row),
+      read_at: row.response.read_at,
+      valid_until: content.valid_until,
+      attachments: content.attachments,
+      score: Math.round(content.score * 10) / 10,
+      why: explain(content.score_terms, content.weights, locale),
+      weights_version: content.weights_version,
+    },
+  };
+}
+
+/** A coordinate to about a kilometre. */
+function roughly(coordinate: number | null): number | null {
+  return coordinate === null ? null : Math.round(coordinate * 100) / 100;
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../shared/actor.js';
+import { parse } from '../kernel/http/validation.js';
+import { invalidFields, problems } from '../kernel/problem.js';
+import { ResponseStatus } from '../shared/requests/codes.js';
+import type { FirmInboxDetailRow } from './inbox/firm-inbox.views.js';
+import { responseMoves } from './responses.dto.js';
+import { BuyContacts } from './inbox/buy-contacts.js';
+import { ChooseFirm } from './choice/choose-firm.js';
+import { DeclineRequest } from './inbox/decline-request.js';
+import { OpenResponse } from './inbox/open-response.js';
+import { QuoteRequest } from './quote/quote-request.js';
+
+/** The contract writes every move of a response as one PUT; which it is follows from the status in the body. */
+@Injectable()
+export class MoveResponse {
+  constructor(
+    private readonly open: OpenResponse,
+    private readonly quote: QuoteRequest,
+    private readonly decline: DeclineRequest,
+    private readonly contacts: BuyContacts,
+    private readonly choice: ChooseFirm,
+  ) {}
+
+  /**
+   * @returns what the firm sees of it now, where that is known without reading it again
+   * @throws requires_user or requires_lawyer when the move is the other side's; invalid_input when there is no such
+   * move
+   */
+  async execute(actor: Actor, id: number, body: Record<string, unknown>): Promise<FirmInboxDetailRow | null> {
+    if (body['only_shared_contacts_updated'] === true) {
+      if (actor.model !== 'lawyer') throw problems.requires_lawyer();
+      parse(responseMoves.contacts, body);
+      await this.contacts.execute(actor, id);
+      return null;
+    }
+    const { status } = body;
+    if (status === ResponseStatus.approved) {
+      if (actor.model !== 'user') throw problems.requires_user();
+      parse(responseMoves.choice, body);
+      await this.choice.execute(actor, id);
+      return null;
+    }
+    if (status !== ResponseStatus.wait && status !== ResponseStatus.ok && status !== ResponseStatus.ko)
+      throw invalidFields({ status: { it: 'Stato non valido: 3, 5, 7 o 9', en: 'Not a valid status: 3, 5, 7 or 9' } });
+    if (actor.model !== 'lawyer') throw problems.requires_lawyer();
+    if (status === ResponseStatus.ok) return this.quote.execute(actor, id, parse(responseMoves.quote, body));
+    if (status === ResponseStatus.wait) {
+      parse(responseMoves.opening, body);
+      await this.open.execute(actor, id);
+    } else await this.decline.execute(actor, id, parse(responseMoves.opinion, body).text);
+    return null;
+  }
+}

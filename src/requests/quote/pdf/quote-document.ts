@@ -1,0 +1,75 @@
+import type { Locale } from '../../../shared/locale.js';
+import { PdfDocument, type Letterhead } from '../../../kernel/pdf/pdf-document.js';
+import { dependsOnOutcome } from '../../../shared/requests/quote-cost.rules.js';
+import type { QuoteFacts } from './quote-facts.js';
+import {
+  additionsExplained,
+  baseExplained,
+  clientLines,
+  clientName,
+  engagement,
+  englishNote,
+  expensesExplained,
+  feeFacts,
+  firmLines,
+  lawWarning,
+  longDate,
+  losingExplained,
+  numbered,
+  scenarios,
+  subjectFacts,
+  validity,
+} from './quote-words.js';
+
+/**
+ * Draws the written quote: parties, matter, fee with its base, advance and final part, statutory additions, three cases
+ * in euro, the firm's own words, validity, and places to sign.
+ */
+export async function quoteDocument(facts: QuoteFacts, letterhead: Letterhead, locale: Locale): Promise<Buffer> {
+  const { terms, quoteId, requestId, firm } = facts;
+  const day = longDate(facts.quotedAt);
+  const pdf = new PdfDocument({
+    title: `Preventivo n. ${quoteId} di ${firm.name}`,
+    author: firm.name,
+    created: facts.quotedAt,
+  });
+  pdf.letterhead(letterhead, [numbered('Preventivo', quoteId), day]);
+  if (locale === 'en') pdf.paragraph(englishNote, { small: true, lang: 'en' });
+  pdf.title('Preventivo per l’assistenza legale', `${firm.name}, per la ${numbered('richiesta', requestId)}`);
+
+  pdf.heading('Le parti');
+  pdf.columns([
+    { label: 'Lo studio', name: firm.name, lines: firmLines(facts) },
+    { label: 'Il cliente', name: clientName(facts), lines: clientLines(facts) },
+  ]);
+
+  pdf.heading('L’incarico');
+  pdf.facts(subjectFacts(facts));
+
+  pdf.heading('Il compenso');
+  pdf.facts(feeFacts(terms));
+  pdf.paragraph(baseExplained(terms));
+  if (dependsOnOutcome(terms)) pdf.sideNote('Che cosa la legge non ammette', lawWarning);
+  pdf.paragraph(additionsExplained(terms));
+  pdf.paragraph(expensesExplained);
+
+  pdf.heading('Tre casi, in euro', 200);
+  pdf.paragraph('Sono esempi per capire le somme, non previsioni sul risultato.');
+  pdf.table(scenarios(facts), 'Quanto costa il preventivo in tre casi');
+  pdf.sideNote('Se la causa si perde', losingExplained(facts));
+
+  if (facts.text !== '') {
+    pdf.heading('Che cosa scrive lo studio');
+    pdf.paragraph(facts.text);
+  }
+
+  // Nobody signs a page that says nothing: the signatures go with what they agree to.
+  pdf.heading('Validità e incarico', 250);
+  pdf.paragraph(validity(facts));
+  pdf.paragraph(engagement(letterhead.brand));
+  pdf.signatures(`${firm.city ?? firm.bar?.city ?? 'Luogo'}, ${day}`, [
+    `L’avvocato, ${firm.lawyer}`,
+    facts.client ? `Per accettazione, ${facts.client.name}` : 'Il cliente, per accettazione',
+  ]);
+  return pdf.finish(`${numbered('Preventivo', quoteId)} · ${numbered('richiesta', requestId)}`);
+}

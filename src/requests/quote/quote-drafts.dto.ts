@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { instant, typedLine, typedText } from '../../kernel/http/schemas.js';
+import { requestLimits } from '../../shared/limits.js';
+import { complexities, percentageBases } from '../../shared/requests/codes.js';
+
+/** A figure as it is typed, whether it can be read or not. */
+const typed = typedLine(0, 20);
+
+/** A quote that is not finished: what its form holds. Nothing is judged before it is sent. */
+export const quoteDraft = z
+  .strictObject({
+    percentage_base: z.enum(percentageBases).optional(),
+    complexity: z.enum(['', ...complexities]).optional(),
+    agreed_value_cents: typed.default(''),
+    percentage: typed.default(''),
+    fixed_costs_cents: typed.default(''),
+    final_costs_cents: typed.default(''),
+    additional_costs: z.enum(['no', 'yes']).optional(),
+    text: typedText(0, requestLimits.draftTextMax).default(''),
+    shared_contacts: z.boolean().default(false),
+  })
+  .meta({ id: 'QuoteDraft', description: 'the form of a quote as it is typed: figures are words, in euro' });
+
+/** The draft of a response, if there is one. */
+export const keptQuoteDraft = z.object({ draft: quoteDraft.nullable(), saved_at: instant.nullable() });
+
+/** An opinion that is not finished. */
+export const opinionDraft = z
+  .strictObject({ text: typedText(0, requestLimits.draftTextMax).default('') })
+  .meta({ id: 'OpinionDraft' });
+
+/** The draft of a response's opinion, if there is one. */
+export const keptOpinionDraft = z.object({ draft: opinionDraft.nullable(), saved_at: instant.nullable() });
+
+/** Which of its texts a firm means. */
+export const slotParam = z.object({
+  slot: z
+    .string()
+    .regex(/^[1-9]$/)
+    .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: requestLimits.savedTexts })
+    .transform(Number)
+    .pipe(z.number().max(requestLimits.savedTexts)),
+});
+
+/** A text that a firm keeps for its quotes. */
+export const savedText = z.strictObject({
+  name: typedLine(1, requestLimits.savedTextNameMax),
+  text: typedText(1, requestLimits.textMax),
+});
+
+/** The texts of a firm with their places, 1 to 3. */
+export const savedTexts = z.array(
+  z.object({ slot: z.number().int(), name: z.string(), text: z.string() }).meta({ id: 'QuoteText' }),
+);
+
+export type QuoteDraft = z.output<typeof quoteDraft>;
+export type OpinionDraft = z.output<typeof opinionDraft>;
+
+/** What a firm keeps unfinished for a response, by kind. */
+export interface ResponseDrafts {
+  quote: QuoteDraft;
+  opinion: OpinionDraft;
+}
+export type DraftKind = keyof ResponseDrafts;
+export type SavedText = z.output<typeof savedText>;

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../shared/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { problems } from '../../kernel/problem.js';
+import { requestLimits } from '../../shared/limits.js';
+import type { DraftKind, ResponseDrafts, SavedText } from './quote-drafts.dto.js';
+
+/** What a firm keeps for its responses: unfinished quotes and opinions, and texts of its own. */
+@Injectable()
+export class QuoteDraftQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The draft of a response of the firm, or nulls. @throws not_found for a response that is not the firm's */
+  async draft<Kind extends DraftKind>(
+    actor: Actor,
+    responseId: number,
+    kind: Kind,
+  ): Promise<{ draft: ResponseDrafts[Kind] | null; saved_at: string | null }> {
+    const row = await this.database.read
+      .selectFrom('responses as p')
+      .innerJoin('requests as r', 'r.id', 'p.request_id')
+      .leftJoin('quote_drafts as d', (join) => join.onRef('d.response_id', '=', 'p.id').on('d.kind', '=', kind))
+      .select(['d.content', 'd.saved_at'])
+      .where('p.id', '=', responseId)
+      .where('p.firm_id', '=', actor.accountId)
+      .where('r.deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw problems.not_found();
+    return {
+      draft: row.content as ResponseDrafts[Kind] | null,
+      saved_at: row.saved_at && new Date(row.saved_at).toISOString(),
+    };
+  }
+
+  /** The texts of a firm, by their places. */
+  texts(actor: Actor): Promise<(SavedText & { slot: number })[]> {
+    return this.database.read
+      .selectFrom('quote_texts')
+      .select(['slot', 'name', 'text'])
+      .where('firm_id', '=', actor.accountId)
+      .orderBy('slot')
+      .limit(requestLimits.savedTexts)
+      .execute();
+  }
+}

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { recordAct } from '../../accounts/accounts.api.js';
+import { CreditsApi, type LockedLots } from '../../credits/credits.api.js';
+import type { Actor } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
+import { updateOf } from '../../kernel/database/batch.js';
+import { Database } from '../../kernel/database/database.js';
+import { writeAtEnd, writeCollected } from '../../kernel/database/unit-of-work.js';
+import { creditLimits } from '../../shared/limits.js';
+import { ContactLeaks, DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
+import type { Recipient } from '../../notifications/notifications.api.js';
+import { Part, ResponseStatus, type PercentageBase } from '../../shared/requests/codes.js';
+import { choiceUntil } from '../forwarding/lifetime.rules.js';
+import { beside, rowOf, type BesideRows } from '../inbox/firm-inbox.rows.js';
+import type { FirmInboxDetailRow } from '../inbox/firm-inbox.views.js';
+import { interruptedSql } from '../forwarding/interrupted.sql.js';
+import { lockingRead, lockResponseRows, type LockedResponse } from '../locks.js';
+import { RequestActivity } from '../request-activity.js';
+import { RequestMoves } from '../request-moves.js';
+import { requestProblems } from '../requests.problems.js';
+import { Request } from '../request.entity.js';
+import { ResponseMoves } from '../response-moves.js';
+import type { Response } from '../response.entity.js';
+import type { QuoteInput } from '../responses.dto.js';
+import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
+
+/**
+ * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth quote closes the request. Sent again
+ * unchanged it answers as the first time; changed, it corrects the quote until the citizen has read it. Rules 1.9, 2.6
+ * to 2.9 and 2.15.
+ */
+@Injectable()
+export class QuoteRequest {
+  private readonly locking = lockingRead<LockGiven, AlsoRead>(
+    'requests.lock_to_quote',
+    ($) => sql`p.firm_id = ${$.firm}`,
+    ($) => sql<AlsoRead>`json_build_object(
+      'lots', ${this.credits.lockedLots($.firm, $.now)},
+      'citizen', ${this.activity.citizen()},
+      'interrupted', ${interruptedSql($.now)},
+      'flatRate', (select f.flat_rate from firms f where f.account_id = p.firm_id),
+      'beside', ${beside})`,
+  );
+
+  constructor(
+    private readonly database: Database,
+    private readonly credits: CreditsApi,
+    private readonly activity: RequestActivity,
+    private readonly requests: RequestMoves,
+    private readonly responses: ResponseMoves,
+    private readonly moderation: ModerationApi,
+    private readonly leaks: ContactLeaks,
+    private readonly texts: DoubtfulTexts,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @returns what the firm sees of it now, where that is known without reading it again
+   * @throws blacklisted (422) for a text that gives contact details away
+   */
+  async execute(actor: Actor, id: number, quote: QuoteInput): Promise<FirmInboxDetailRow | null> {
+    const doubtful = await this.leaks.watching({ accountId: actor.accountId, responseId: id }, (leaked) =>
+      this.moderation.refuseTexts(this.database.read, { text: quote.text }, leaked),
+    );
+    return this.database.transaction(async (em) => {
+      const now = this.clock.now();
+      const locked = await lockResponseRows(em, this.locking, { id, firm: actor.accountId, now });
+      if (locked.also.interrupted) throw requestProblems.account_in_maintenance();
+      const { status } = locked.response;
+      const columns = quoteColumns(quote, locked.request);
+      const text = { type: 'response', id, accountId: actor.accountId } as const;
+      if (status === ResponseStatus.ok || status === ResponseStatus.approved) {
+        if (isSame(locked.response, columns)) return null;
+        const { request, response } = locked.entities();
+        const reworded = response.text !== columns.text;
+        await this.responses.move(em, 'edit_quote', response, now, { request }, { set: columns });
+        recordAct(em, actor, 'quote_corrected', now, { responseId: id });
+        if (reworded) await this.texts.changed(em, text, doubtful.has('text'));
+        return null;
+      }
+      await this.texts.written(em, text, doubtful.has('text'));
+      const contacts = quote.shared_contacts && locked.request.sharedContacts;
+      return this.give(em, actor, locked, columns, contacts, now);
+    });
+  }
+
+  private async give(
+    em: EntityManager,
+    actor: Actor,
+    { request, response, also: { lots, citizen, flatRate, beside: others }, entities }: LockedResponse<AlsoRead>,
+    columns: QuoteColumns,
+    contacts: boolean,
+    now: Date,
+  ): Promise<FirmInboxDetailRow | null> {
+    const { firmId, id: responseId } = response;
+    const okCount = request.okCount + 1;
+    const set = {
+      ...columns,
+      flatRate,
+      validUntil: choiceUntil(request.sentAt ?? now),
+      ...(contacts && { sharedContacts: true, contactsAt: now }),
+    };
+    const costs = shownCosts(
+      { ...columns, flatRate },
+      { description: request.description, request_type_id: request.requestTypeId, part: request.part ?? null },
+    );
+    const params = { costs: JSON.stringify(costs) };
+    const alsoRecords = contacts ? ['contacts_bought'] : [];
+    const about = { request, okCount, citizen };
+    const given = this.responses.prepare('quote', response, now, about, { set, alsoRecords, params });
+    const counters = { okCount, ...(contacts && { contactsCount: request.contactsCount + 1 }) };
+    const prices = [
+      { purpose: 'quote' as const, amount: creditLimits.quote },
+      ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
+    ];
+    await this.credits.spend(em, { accountId: firmId, responseId, costs: prices, lots }, now);
+    await this.responses.make(em, given);
+    writeAtEnd(em, updateOf(em, Request, request.id, { ...counters, updatedAt: now }));
+    recordAct(em, actor, 'quote_given', now, { responseId });
+    const context = { facts: { okCount } };
+    if (this.requests.may('fifth_quote', request, now, context)) {
+      // The firms that are told of the end are read from what is written.
+      await writeCollected(em);
+      await this.requests.move(em, 'fifth_quote', entities().request, now, context);
+      return null;
+    }
+    return rowOf({ ...request, ...counters }, response, others);
+  }
+}
+
+interface LockGiven {
+  id: number;
+  firm: number;
+  now: Date;
+}
+
+/** What is read in the statement that locks the response. */
+interface AlsoRead {
+  readonly lots: LockedLots;
+  readonly citizen: Recipient;
+  /** The firm or the citizen was suspended, or is gone. Rule 21.12. */
+  readonly interrupted: boolean;
+  readonly flatRate: boolean;
+  readonly beside: BesideRows;
+}
+
+type QuoteColumns = ReturnType<typeof quoteColumns>;
+
+/** By default the percentage is of what the plaintiff obtains, or of what the defendant saves. */
+function defaultBase(request: Pick<Request, 'part'>): PercentageBase {
+  return request.part === Part.respondent ? 'saving' : 'outcome';
+}
+
+/** A quote as its response holds it. */
+export function quoteColumns(quote: QuoteInput, request: Pick<Request, 'part'>) {
+  const percentageBase = quote.percentage_base ?? defaultBase(request);
+  return {
+    text: quote.text,
+    percentageHundredths: Math.round(quote.percentage * 100),
+    percentageBase,
+    complexity: quote.complexity ?? null,
+    agreedValueCents: percentageBase === 'agreed_value' ? (quote.agreed_value_cents ?? null) : null,
+    fixedCostsCents: quote.fixed_costs_cents,
+    finalCostsCents: quote.final_costs_cents,
+    additionalCosts: quote.additional_costs,
+  };
+}
+
+function isSame(response: Readonly<Response>, columns: QuoteColumns): boolean {
+  return (Object.keys(columns) as (keyof QuoteColumns)[]).every(
+    (key) => (response[key] ?? null) === (columns[key] ?? null),
+  );
+}

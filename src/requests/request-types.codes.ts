@@ -1,9 +1,0 @@
-import type { Text } from '../kernel/locale.js';
-import { requestTypes } from './request-types.js';
-
-export { requestTypeIds } from './request-types.js';
-
-/** The subjects by id, for who shows them as codes. */
-export const requestTypeLabels: Readonly<Record<string, Text>> = Object.fromEntries(
-  requestTypes.map(({ id, label }) => [id, label]),
-);

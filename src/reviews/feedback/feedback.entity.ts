@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { column } from '../../kernel/database/entity.js';
+
+const FeedbackSchema = defineEntity({
+  name: 'Feedback',
+  tableName: 'feedbacks',
+  properties: {
+    requestId: p.integer().primary(),
+    accountId: column.integer(),
+    /** The firm that was chosen; null while none was, and the site alone is rated. */
+    firmId: column.integer().nullable(),
+    requestTypeId: column.text(),
+    satisfactionLawyer: column.smallint().nullable(),
+    satisfactionSite: column.smallint().nullable(),
+    reviewLawyer: column.text().nullable(),
+    reviewSite: column.text().nullable(),
+    reply: column.text().nullable(),
+    repliedAt: column.instant().nullable(),
+    /** When staff took the reply away; only the firm reads it then. */
+    replyRemovedAt: column.instant().nullable(),
+    removedAt: column.instant().nullable(),
+    /** It was removed for its words: other words bring it back. */
+    mayReturn: column.boolean().default(false),
+    /** Before then it does not count in public. */
+    countsFrom: column.instant(),
+    /** Since when it counts in public. */
+    publishedAt: column.instant().nullable(),
+    /** Since then its author and its firm look related. */
+    heldAt: column.instant().nullable(),
+    /** Staff have looked, and it is held no more. */
+    clearedAt: column.instant().nullable(),
+    createdAt: column.instant(),
+    updatedAt: column.instant(),
+  },
+});
+
+/** A citizen's feedback about the chosen firm and the site, one a request. Rules 10.1 and 10.2. */
+export class Feedback extends FeedbackSchema.class {}
+FeedbackSchema.setClass(Feedback);

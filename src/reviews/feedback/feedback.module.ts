@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { ComplaintsApiModule } from '../../moderation/reports/complaints-api.module.js';
+import { CasesModule } from '../../moderation/cases/cases.module.js';
+import { ModerationModule } from '../../moderation/moderation.module.js';
+import { StaffModule } from '../../staff/staff.module.js';
+import { NotificationsModule } from '../../notifications/notifications.module.js';
+import { FeedbackApi } from './feedback.api.js';
+import { FeedbackController } from './feedback.controller.js';
+import { FeedbackJobs } from './feedback.jobs.js';
+import { Publication } from './publication.js';
+import { RelatedReviews } from './related-reviews.js';
+import { ReportedReviews, ReviewReplies } from './reported-reviews.js';
+import { GiveFeedback } from './use-cases/give-feedback.js';
+import { ReviewsBackofficeController } from './reviews.backoffice.controller.js';
+import { RemoveReview } from './use-cases/remove-review.js';
+import { ReplyToReview } from './use-cases/reply-to-review.js';
+
+/** Reviews and replies. */
+@Module({
+  imports: [CasesModule, ComplaintsApiModule, ModerationModule, NotificationsModule, StaffModule],
+  controllers: [FeedbackController, ReviewsBackofficeController],
+  providers: [
+    GiveFeedback,
+    RemoveReview,
+    ReplyToReview,
+    FeedbackApi,
+    FeedbackJobs,
+    Publication,
+    RelatedReviews,
+    ReportedReviews,
+    ReviewReplies,
+  ],
+  exports: [FeedbackApi],
+})
+export class FeedbackModule {}

@@ -1,0 +1,75 @@
+import type { AccountModel } from '../actor.js';
+import { accountLimits } from '../limits.js';
+
+/** What a sign-in of a firm is at a moment. */
+export const memberStates = ['owner', 'active', 'invited', 'expired'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** The moments of a member that is not removed. */
+export interface MemberFacts {
+  /** When the invitation went out last. */
+  readonly invitedAt: Date;
+  readonly acceptedAt: Date | null;
+}
+
+/** Until when an invitation is good. Rule 26.3. */
+export const invitationEnds = ({ invitedAt }: MemberFacts): Date =>
+  new Date(invitedAt.getTime() + accountLimits.invitationToken);
+
+/** What a member is now. */
+export function memberState(facts: MemberFacts, now: Date): MemberState {
+  if (facts.acceptedAt !== null) return 'active';
+  return now < invitationEnds(facts) ? 'invited' : 'expired';
+}
+
+/** What an owner may do with a member. */
+export const memberActions = ['resend', 'withdraw', 'remove'] as const;
+export type MemberAction = (typeof memberActions)[number];
+
+/** What whoever asks may do with a sign-in of the firm. Rule 26.2. */
+export function memberActionsOf(state: MemberState, byOwner: boolean): MemberAction[] {
+  if (!byOwner || state === 'owner') return [];
+  return state === 'active' ? ['remove'] : ['resend', 'withdraw'];
+}
+
+/** Whether another person may be invited. An invitation holds a place until it is withdrawn. Rule 26.1. */
+export const mayInvite = (members: number): boolean => members + 1 < accountLimits.signIns;
+
+/** What only some sign-ins of an account may do. */
+export const ownerActions = [
+  'delete_account',
+  'change_identity',
+  'change_consents',
+  'accept_terms',
+  'manage_members',
+] as const;
+export type OwnerAction = (typeof ownerActions)[number];
+
+/** Where the law reaches a firm and where its invoices go. */
+interface ServedAt {
+  readonly pec?: string | null | undefined;
+  readonly sdi_code?: string | null | undefined;
+}
+
+/** What of a firm's profile says where papers with legal effect and invoices go, its invoice data included. */
+export interface Delivery extends ServedAt {
+  readonly fiscal_data?:
+    | (ServedAt & { readonly [field in 'company_name' | 'tax_code' | 'vat_number']?: string | null })
+    | null;
+}
+
+const deliveryKey = ({ pec, sdi_code, fiscal_data: fiscal }: Delivery): string =>
+  JSON.stringify(
+    [pec, sdi_code, fiscal?.pec, fiscal?.sdi_code, fiscal?.company_name, fiscal?.tax_code, fiscal?.vat_number].map(
+      (value) => value ?? null,
+    ),
+  );
+
+/** Whether papers with legal effect or invoices would go elsewhere: only the owner decides that. Rule 26.13. */
+export const redirects = (before: Delivery, after: Delivery): boolean => deliveryKey(before) !== deliveryKey(after);
+
+/** What a sign-in may do beyond the everyday work of its account. Rule 26.2. */
+export function ownerActionsOf(model: AccountModel, memberId: number | null): OwnerAction[] {
+  if (memberId !== null) return [];
+  return ownerActions.filter((action) => model === 'lawyer' || action !== 'manage_members');
+}

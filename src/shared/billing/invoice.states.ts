@@ -1,0 +1,64 @@
+import { machine, type Move, type StateRow } from '../state-machine.js';
+import { invoiceStateLabels, type InvoiceState } from './billing.codes.js';
+import type { Invoice } from '../../billing/invoices/invoice.entity.js';
+
+const state = (name: InvoiceState): StateRow => ({ name, label: invoiceStateLabels[name] });
+
+/** One row a state of a document at the exchange system. */
+export const invoiceStateRows: Readonly<Record<InvoiceState, StateRow>> = {
+  to_send: state('to_send'),
+  sent: state('sent'),
+  delivered: state('delivered'),
+  not_delivered: state('not_delivered'),
+  rejected: state('rejected'),
+};
+
+/** A row of the table of invoices. */
+export type InvoiceMove = Move<InvoiceState, object, Invoice, 'system' | 'finance'>;
+
+/**
+ * The moves of an invoice or a credit note. Finance makes them from the answers of the exchange system. A rejected
+ * document counts as not issued and is sent again. One that was not delivered waits in the buyer's tax drawer and may
+ * still arrive. Rule 8.8.
+ */
+export const invoiceTable = [
+  { move: 'issue', from: [null], to: 'to_send', actor: 'system', stamps: ['issuedAt', 'statusAt'] },
+  { move: 'send', from: ['to_send'], to: 'sent', actor: 'finance', stamps: ['statusAt'] },
+  { move: 'deliver', from: ['sent', 'not_delivered'], to: 'delivered', actor: 'finance', stamps: ['statusAt'] },
+  { move: 'fail_delivery', from: ['sent'], to: 'not_delivered', actor: 'finance', stamps: ['statusAt'] },
+  { move: 'reject', from: ['sent'], to: 'rejected', actor: 'finance', stamps: ['statusAt'] },
+  // Undoes a mistake, too.
+  {
+    move: 'reset',
+    from: ['sent', 'not_delivered', 'rejected'],
+    to: 'to_send',
+    actor: 'finance',
+    stamps: ['statusAt'],
+  },
+] as const satisfies readonly InvoiceMove[];
+
+export type InvoiceMoveName = (typeof invoiceTable)[number]['move'];
+
+/** Checks moves. `InvoiceMoves` makes them. */
+export const invoiceMachine = machine<InvoiceState, object, Invoice, InvoiceMoveName, InvoiceMove>(
+  invoiceStateRows,
+  invoiceTable,
+);
+
+const nextOf = (from: InvoiceState): InvoiceState[] =>
+  invoiceTable.flatMap((row) =>
+    row.actor === 'finance' && (row.from as readonly InvoiceState[]).includes(from) ? [row.to] : [],
+  );
+
+/** Where finance may move a document from each state. */
+export const nextInvoiceStates: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
+  to_send: nextOf('to_send'),
+  sent: nextOf('sent'),
+  delivered: nextOf('delivered'),
+  not_delivered: nextOf('not_delivered'),
+  rejected: nextOf('rejected'),
+};
+
+/** The move by which finance brings a document to a state. */
+export const invoiceMoveTo = (to: InvoiceState): InvoiceMoveName | undefined =>
+  invoiceTable.find((row) => row.actor === 'finance' && row.to === to)?.move;

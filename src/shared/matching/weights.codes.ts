@@ -1,0 +1,12 @@
+import type { Text } from '../locale.js';
+
+/** How a version of the weights stands. */
+export const weightsStates = ['coming', 'current', 'past', 'withdrawn'] as const;
+export type WeightsState = (typeof weightsStates)[number];
+
+export const weightsLabels: Readonly<Record<WeightsState, Text>> = {
+  coming: { it: 'Annunciata', en: 'Announced' },
+  current: { it: 'In vigore', en: 'In force' },
+  past: { it: 'Superata', en: 'Replaced' },
+  withdrawn: { it: 'Ritirata', en: 'Withdrawn' },
+};

@@ -1,0 +1,22 @@
+import type { Verdict } from '../state-machine.js';
+import { moderationLimits } from '../limits.js';
+
+/** Who has a case, and who asks. */
+export interface CaseFacts {
+  readonly claimedBy: number | null;
+  readonly claimedAt: Date | null;
+  /** The member of staff who makes the move; null for the system. */
+  readonly staffId: number | null;
+}
+
+/** Who holds a case now: a claim that nobody followed up is over after `moderationLimits.claimLife`. Rule 18.4. */
+export function holderOf({ claimedBy, claimedAt }: Omit<CaseFacts, 'staffId'>, now: Date): number | null {
+  if (claimedBy === null || claimedAt === null) return null;
+  return now.getTime() - claimedAt.getTime() < moderationLimits.claimLife ? claimedBy : null;
+}
+
+/** Nobody else holds the case. Rule 18.4. */
+export function notHeldByAnother(facts: CaseFacts, now: Date): Verdict {
+  const holder = holderOf(facts, now);
+  return holder === null || holder === facts.staffId ? 'ok' : 'case_claimed';
+}

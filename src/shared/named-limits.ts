@@ -1,0 +1,83 @@
+import {
+  accountLimits,
+  billingLimits,
+  contactFilterLimits,
+  creditLimits,
+  documentLimits,
+  feedbackLimits,
+  mailLimits,
+  moderationLimits,
+  ms,
+  newsletterLimits,
+  notificationLimits,
+  reportLimits,
+  requestLimits,
+  securityLimits,
+} from './limits.js';
+
+/**
+ * The numbers of the business that texts name. Every text can write `{{adultAge}}`; no call has to give the value, and
+ * a number changes in src/shared/limits.ts alone. What staff may
+ * change is read anew each time.
+ */
+export const namedLimits = {
+  adultAge: accountLimits.minimumAge,
+  profileDays: accountLimits.profileCompletion / ms.day,
+  confirmationDays: accountLimits.confirmationToken / ms.day,
+  signIns: accountLimits.signIns,
+  invitationDays: accountLimits.invitationToken / ms.day,
+  invitationKeptDays: accountLimits.invitationKept / ms.day,
+  activityMonths: accountLimits.activityMonths,
+  sessionHours: accountLimits.session / ms.hour,
+  rememberedDays: accountLimits.sessionRemembered / ms.day,
+  get giftCredits(): number {
+    return creditLimits.registration;
+  },
+  expiringDays: creditLimits.expiryWarning / ms.day,
+  get creditMonths(): number {
+    return creditLimits.lifeMonths;
+  },
+  requestDays: requestLimits.duration / ms.day,
+  exclusiveFirms: requestLimits.exclusivePlaces,
+  get openingDays(): number {
+    return requestLimits.unopened / ms.day;
+  },
+  get exclusiveHours(): number {
+    return requestLimits.exclusivity / ms.hour;
+  },
+  choiceDays: (requestLimits.duration + requestLimits.extraApproval) / ms.day,
+  maxQuotes: requestLimits.maxQuotes,
+  endedDays: requestLimits.leavesPanelAfter / ms.day,
+  returnedHours: requestLimits.deletionReturnsCredit / ms.hour,
+  replyDays: requestLimits.replyWithin / ms.day,
+  draftDays: requestLimits.draftDeletedAfter / ms.day,
+  descriptionMin: requestLimits.descriptionMin,
+  textMax: requestLimits.textMax,
+  fileMegabytes: documentLimits.maxBytes / (1024 * 1024),
+  reasonMin: billingLimits.reasonMin,
+  withdrawalDays: billingLimits.withdrawalDays,
+  packageRefundDays: billingLimits.packageRefund / ms.day,
+  unusableDays: billingLimits.unusableFor / ms.day,
+  unusableRefundDays: billingLimits.unusableRefund / ms.day,
+  premiumRefundDays: billingLimits.premiumRefund / ms.day,
+  ratingMax: feedbackLimits.max,
+  ratingGood: feedbackLimits.goodFrom,
+  newUnder: feedbackLimits.newUnder,
+  digestHour: notificationLimits.digestHour,
+  experienceYears: feedbackLimits.experienceMonths / 12,
+  leaksToApproval: contactFilterLimits.leaksToApproval,
+  leakDays: contactFilterLimits.leakPeriod / ms.day,
+  appealMonths: reportLimits.appealMonths,
+  unfoundedReports: reportLimits.unfoundedMax,
+  unfoundedDays: reportLimits.unfoundedPeriod / ms.day,
+  reportMonths: reportLimits.keptMonths,
+  evidenceDays: documentLimits.evidenceKept / ms.day,
+  suspensionDays: accountLimits.suspensionMax / ms.day,
+  unusedMonths: accountLimits.unusedMonths,
+  unusedAnswerDays: accountLimits.unusedAnswer / ms.day,
+  noticesDays: notificationLimits.kept / ms.day,
+  mailDays: mailLimits.keptAfterSending / ms.day,
+  securityDays: securityLimits.kept / ms.day,
+  identityYears: moderationLimits.identityKept / (365 * ms.day),
+  newsletterDays: newsletterLimits.confirmation / ms.day,
+} as const;

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../staff-actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { Members } from './members.js';
+import { StaffSessions } from '../sign-in/staff-sessions.js';
+
+/** Signs a member out everywhere. */
+@Injectable()
+export class RevokeStaffSessions {
+  constructor(
+    private readonly database: Database,
+    private readonly members: Members,
+    private readonly sessions: StaffSessions,
+  ) {}
+
+  /** @throws not_found (404), last_admin (409) */
+  async execute(actor: StaffActor, id: number): Promise<void> {
+    await this.database.transaction((em) =>
+      this.members.change(em, actor, id, 'revoke-sessions', async () => (await this.sessions.closeAll(em, id)) > 0),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { StaffModule } from '../staff.module.js';
+import { JobsBackofficeController } from './jobs.backoffice.controller.js';
+import { JobsQueries } from './jobs.queries.js';
+import { OperationsMetrics } from './operations.metrics.js';
+import { ResponsesBackofficeController } from '../../requests/staff/responses.backoffice.controller.js';
+import { SearchBackofficeController } from './search.backoffice.controller.js';
+import { SearchQueries } from './search.queries.js';
+import { StatisticsBackofficeController } from './statistics.backoffice.controller.js';
+import { StatisticsQueries } from './statistics.queries.js';
+import { RetryJob } from './use-cases/retry-job.js';
+
+/** What the staff need over all modules: the search, the figures, the background jobs. */
+@Module({
+  imports: [StaffModule],
+  controllers: [
+    JobsBackofficeController,
+    ResponsesBackofficeController,
+    SearchBackofficeController,
+    StatisticsBackofficeController,
+  ],
+  providers: [JobsQueries, OperationsMetrics, RetryJob, SearchQueries, StatisticsQueries],
+})
+export class OperationsModule {}

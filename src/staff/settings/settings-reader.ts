@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../shared/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { DatabaseListener } from '../../kernel/database/listener.js';
+import { failureOf } from '../../kernel/failure.js';
+import { holdSettings } from '../../shared/staff/in-force.facts.js';
+import { SETTINGS_CHANNEL } from './settings-jobs.codes.js';
+import { heldVersions } from './settings.queries.js';
+
+/** Keeps the versions of the settings in the memory of this process, and reads them anew when the database says so. */
+@Injectable()
+export class SettingsReader implements OnModuleInit {
+  constructor(
+    listener: DatabaseListener,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('settings');
+    const anew = (): void =>
+      void this.read().catch((error: unknown) =>
+        this.logger.warn({ err: failureOf(error) }, 'the settings were not read anew'),
+      );
+    listener.subscribe(SETTINGS_CHANNEL, { heard: anew, missed: anew });
+  }
+
+  onModuleInit(): Promise<void> {
+    return this.read();
+  }
+
+  async read(): Promise<void> {
+    const versions = await heldVersions(this.database.read, this.clock.now());
+    holdSettings(versions, () => this.clock.now().getTime());
+  }
+}

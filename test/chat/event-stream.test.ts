@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ServerResponse } from 'node:http';
+import { EventStream, type SentEvent } from '../../src/kernel/live/event-stream.js';
+import { eventLimits } from '../../src/shared/limits.js';
+
+/** As much of an answer as a stream uses. */
+function answer() {
+  const written: string[] = [];
+  const raw = {
+    writableLength: 0,
+    destroyed: false,
+    writableEnded: false,
+    write: (text: string) => written.push(text),
+    destroy: () => (raw.destroyed = true),
+    end: () => (raw.writableEnded = true),
+  };
+  return { raw, written, stream: new EventStream({} as never, raw as unknown as ServerResponse, new Date()) };
+}
+const event = (id: number | null): SentEvent => ({ id, kind: 'message', refs: { response_id: 1 } });
+
+describe('a stream', () => {
+  it('keeps what comes while it is resumed, and sends nothing twice', () => {
+    const { stream, written } = answer();
+    stream.send(event(2));
+    stream.send(event(3));
+    stream.send(event(null));
+    expect(written).toEqual([]);
+    stream.begin([event(1), event(2)]);
+    stream.send(event(4));
+    expect(written.map((text) => /^id: (\d+)/.exec(text)?.[1] ?? null)).toEqual(['1', '2', '3', null, '4']);
+    expect(written[0]).toBe('id: 1\nevent: message\ndata: {"response_id":1}\n\n');
+  });
+
+  it('gives a sign of life that is no event', () => {
+    const { stream, written } = answer();
+    stream.beat();
+    expect(written).toEqual([':\n\n']);
+    // Proxies close what is silent for half a minute.
+    expect(eventLimits.heartbeat).toBe(25_000);
+  });
+
+  it('is cut where nobody reads it', () => {
+    const { raw, stream, written } = answer();
+    stream.begin([]);
+    raw.writableLength = 256 * 1024;
+    stream.send(event(1));
+    expect(raw.destroyed).toBe(false);
+    raw.writableLength++;
+    stream.send(event(2));
+    expect(raw.destroyed).toBe(true);
+    stream.send(event(3));
+    expect(written).toHaveLength(2);
+  });
+});

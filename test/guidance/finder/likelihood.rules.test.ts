@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { likelihoods } from '../../../src/guidance/finder/likelihood.rules.js';
+
+const totals = [
+  { target: 'rent', stems: 20, vocabulary: 30 },
+  { target: 'work', stems: 20, vocabulary: 30 },
+];
+
+describe('what labelled phrases say of stems', () => {
+  it('is shared out among the targets, most to the one whose phrases have the stems most often', () => {
+    const likely = likelihoods(
+      [
+        { target: 'rent', lexeme: 'hous', phrases: 4 },
+        { target: 'rent', lexeme: 'leav', phrases: 1 },
+        { target: 'work', lexeme: 'leav', phrases: 1 },
+      ],
+      totals,
+    );
+    expect(likely.get('rent')).toBeGreaterThan(0.9);
+    expect([...likely.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  it('counts a longer list of phrases for no more than a short one', () => {
+    const both = [
+      { target: 'rent', lexeme: 'hous', phrases: 2 },
+      { target: 'rent', lexeme: 'key', phrases: 2 },
+      { target: 'work', lexeme: 'hous', phrases: 2 },
+      { target: 'work', lexeme: 'key', phrases: 2 },
+    ];
+    const likely = likelihoods(both, [{ target: 'rent', stems: 200, vocabulary: 30 }, totals[1]!]);
+    expect(likely.get('work')).toBeGreaterThan(0.9);
+  });
+
+  it('is nothing from one known stem alone', () => {
+    expect(likelihoods([{ target: 'rent', lexeme: 'hous', phrases: 4 }], totals).size).toBe(0);
+    expect(likelihoods([], totals).size).toBe(0);
+  });
+});

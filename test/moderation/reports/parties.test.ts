@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { Scenario, type FirmOf } from '../../requests/scenario.js';
+import { Team, type Desk } from '../../staff/team.js';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { newest } from './desk-cases.js';
+
+interface Party {
+  readonly id: number;
+  readonly role: string;
+  readonly suspended: boolean;
+  readonly leaks: number;
+  readonly upheld: number;
+  readonly made: number;
+  readonly unfounded: number;
+  readonly suspensions: { readonly reason: string; readonly ended_at: string | null }[];
+  readonly cases: { readonly id: number; readonly kind: string; readonly decision: string | null }[];
+}
+
+const WHY = 'Il messaggio contiene un insulto rivolto alla persona.';
+
+describe('the parties of a case', () => {
+  let test: TestApp;
+  let scenario: Scenario;
+  let desk: Desk;
+  let other: Desk;
+  let firm: FirmOf & { responseId: number };
+  beforeAll(async () => {
+    test = await startTestApp();
+    scenario = await Scenario.of(test, 4);
+    const team = new Team(test);
+    desk = await team.as('moderator');
+    other = await team.as('moderator');
+    [firm] = (await scenario.quotes(await scenario.sent(), 1)) as [FirmOf & { responseId: number }];
+  });
+  afterAll(() => test.close());
+
+  const write = async (text: string): Promise<number> =>
+    ((await firm.http.post('/messages', { response_id: firm.responseId, text })).info as { id: number }).id;
+  const report = async (subject_type: string, subject_id: number) => {
+    const { status } = await scenario.citizen.post('/complaints', {
+      subject_type,
+      subject_id,
+      reason: 'insult',
+      text: 'Mi ha offeso: chiedo che lo togliate.',
+    });
+    expect(status).toBe(201);
+    return newest(desk, 'report');
+  };
+  const partiesOf = async (id: number): Promise<Party[]> => (await desk.get(`/cases/${id}`)).body.parties as Party[];
+
+  it('are who is reported and who reported, each once, with nothing to recall', async () => {
+    const { id } = await report('message', await write('Lei è una persona ridicola.'));
+    expect(await partiesOf(id)).toMatchObject([
+      { id: firm.id, role: 'concerned', suspended: false, upheld: 0, suspensions: [], cases: [] },
+      { id: scenario.citizenId, role: 'reporter', made: 0, unfounded: 0, suspensions: [], cases: [] },
+    ]);
+    await desk.post(`/cases/${id}/decide`, { decision: 'uphold', reason: WHY });
+  });
+
+  it('bring what was decided about them before, their suspensions and their reports', async () => {
+    const earlier = await newest(desk, 'report');
+    await desk.post(`/accounts/${scenario.citizenId}/suspend`, { reason: 'Ha insultato più volte gli studi.' });
+    await desk.post(`/accounts/${scenario.citizenId}/reinstate`, { reason: 'Si è scusato con gli studi.' });
+    await sql`delete from call_limits`.execute(test.sql);
+    scenario.citizen = await scenario.rows.as(scenario.citizenId);
+    const { id } = await report('message', await write('Lei non capisce niente.'));
+    const [concerned, reporter] = await partiesOf(id);
+    expect(concerned).toMatchObject({
+      id: firm.id,
+      upheld: 1,
+      cases: [{ id: earlier.id, kind: 'report', decision: 'uphold' }],
+    });
+    expect(reporter).toMatchObject({
+      id: scenario.citizenId,
+      role: 'reporter',
+      suspended: false,
+      made: 1,
+      suspensions: [{ reason: 'Ha insultato più volte gli studi.', ended_at: expect.any(String) as unknown }],
+    });
+    await desk.post(`/cases/${id}/decide`, { decision: 'unfounded', reason: WHY });
+  });
+
+  it('are both sides of an appeal', async () => {
+    const { info } = await firm.http.get('/complaints');
+    const [upheld] = (info as { reference: string; side: string; decision: string }[]).filter(
+      ({ side }) => side === 'reported',
+    );
+    const answer = await firm.http.post(`/complaints/${upheld!.reference}/appeal`, {
+      text: 'Era una battuta, e il cliente lo sapeva bene.',
+    });
+    expect(answer.status).toBeLessThan(300);
+    const { id } = await newest(desk, 'appeal');
+    const parties = (await other.get(`/cases/${id}`)).body.parties as Party[];
+    expect(parties.map(({ id: account, role }) => [account, role])).toEqual([
+      [firm.id, 'concerned'],
+      [scenario.citizenId, 'reporter'],
+    ]);
+    expect(parties[1]).toMatchObject({ made: 2, unfounded: 1 });
+  });
+
+  it('leave out whom was erased', async () => {
+    const { id } = await report('response', firm.responseId);
+    await sql`update accounts set deleted_at = now() where id = ${scenario.citizenId}`.execute(test.sql);
+    expect((await partiesOf(id)).map(({ id: account }) => account)).toEqual([firm.id]);
+  });
+});

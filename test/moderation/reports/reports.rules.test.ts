@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { isAgainst, mayAppeal, pausedUntil, referenceOf, reportStatus } from '../../../src/moderation/reports/reports.rules.js';
+import { appealUntilOf, type ReportFacts } from '../../../src/moderation/reports/reports.rules.js';
+import { ms, reportLimits } from '../../../src/shared/limits.js';
+
+const NOW = new Date('2026-11-22T09:00:00Z');
+const ago = (time: number): Date => new Date(NOW.getTime() - time);
+
+describe('a reference', () => {
+  it('is the year and at least six digits', () => {
+    expect([referenceOf(1, NOW), referenceOf(1_234_567, NOW)]).toEqual(['SG-2026-000001', 'SG-2026-1234567']);
+  });
+});
+
+describe('somebody whose reports prove unfounded', () => {
+  const { unfoundedMax, unfoundedPeriod } = reportLimits;
+  it('makes others until there were three in ninety days', () => {
+    expect(pausedUntil(Array(unfoundedMax - 1).fill(NOW), NOW)).toBeNull();
+    const oldest = ago(unfoundedPeriod - ms.day);
+    expect(pausedUntil([NOW, NOW, oldest], NOW)).toEqual(new Date(oldest.getTime() + unfoundedPeriod));
+  });
+
+  it('makes others again when the third newest has left the period', () => {
+    expect(pausedUntil([NOW, NOW, ago(unfoundedPeriod - 1)], NOW)).not.toBeNull();
+    expect(pausedUntil([NOW, NOW, ago(unfoundedPeriod)], NOW)).toBeNull();
+  });
+});
+
+describe('an appeal', () => {
+  const facts = (over: Partial<ReportFacts> = {}): ReportFacts => ({
+    side: 'reported',
+    decision: 'uphold',
+    appealUntil: new Date(NOW.getTime() + 1),
+    overturnedAt: null,
+    appeal: null,
+    ...over,
+  });
+
+  it('is made until six months after the decision', () => {
+    expect(appealUntilOf(new Date('2026-08-31T10:00:00Z')).toISOString()).toBe('2027-02-28T10:00:00.000Z');
+    expect(mayAppeal(facts(), NOW)).toBe(true);
+    expect(mayAppeal(facts({ appealUntil: NOW }), NOW)).toBe(false);
+    expect(mayAppeal(facts({ appealUntil: null }), NOW)).toBe(false);
+  });
+
+  it('is made once, and not against what was changed already', () => {
+    expect(mayAppeal(facts({ appeal: { decision: null } }), NOW)).toBe(false);
+    expect(mayAppeal(facts({ overturnedAt: NOW }), NOW)).toBe(false);
+  });
+
+  it('is for whom the decision goes against', () => {
+    const against = (['uphold', 'dismiss', 'unfounded', 'suspend', 'gone'] as const).map((decision) =>
+      (['reporter', 'reported', 'suspended'] as const).filter((side) => isAgainst({ side, decision })),
+    );
+    expect(against).toEqual([['reported', 'suspended'], ['reporter'], ['reporter'], ['reported', 'suspended'], []]);
+  });
+});
+
+describe('the state of a report', () => {
+  it.each([
+    ['open', null, null, null],
+    ['decided', 'uphold', null, null],
+    ['appealed', 'uphold', { decision: null }, null],
+    ['confirmed', 'uphold', { decision: 'reject' }, null],
+    ['changed', 'uphold', { decision: 'grant' }, null],
+    ['changed', 'uphold', null, NOW],
+  ] as const)('is %s', (status, decision, appeal, overturnedAt) => {
+    expect(reportStatus({ decision, appeal, overturnedAt })).toBe(status);
+  });
+});

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { Erasure } from '../../../src/accounts/closing/erasure.js';
+import { ms, reportLimits } from '../../../src/shared/limits.js';
+import { lastMail } from '../../accounts/people.js';
+import { Scenario, type FirmOf } from '../../requests/scenario.js';
+import { Team, type Desk } from '../../staff/team.js';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import type { HttpClient } from '../../support/http.js';
+import { newest, waiting, type CaseRow } from './desk-cases.js';
+
+const TEXT = 'Mi ha offeso: chiedo che lo togliate.';
+const WHY = 'Il messaggio contiene un insulto rivolto alla persona.';
+const INSULT = 'Lei è una persona ridicola.';
+
+let test: TestApp;
+let scenario: Scenario;
+let desk: Desk;
+let other: Desk;
+beforeAll(async () => {
+  test = await startTestApp();
+  scenario = await Scenario.of(test, 4);
+  const team = new Team(test);
+  desk = await team.as('moderator');
+  other = await team.as('moderator');
+});
+afterAll(() => test.close());
+
+let firm: FirmOf & { responseId: number };
+let request: number;
+let message: number;
+beforeEach(async () => {
+  await sql`delete from call_limits`.execute(test.sql);
+  request = await scenario.sent();
+  [firm] = (await scenario.quotes(request, 1)) as [FirmOf & { responseId: number }];
+  message = await write(INSULT);
+});
+
+const write = async (text: string): Promise<number> =>
+  ((await firm.http.post('/messages', { response_id: firm.responseId, text })).info as { id: number }).id;
+const report = (subject_type: string, subject_id: number, by: HttpClient = scenario.citizen, reason = 'insult') =>
+  by.post('/complaints', { subject_type, subject_id, reason, text: TEXT });
+const referenceOf = async (...given: Parameters<typeof report>): Promise<string> => {
+  const { status, info } = await report(...given);
+  expect(status).toBe(201);
+  return (info as { reference: string }).reference;
+};
+const own = async (by: HttpClient, reference: string) => (await by.get(`/complaints/${reference}`)).info;
+const decide = (decision: string, { id }: CaseRow, by = desk, reason = WHY) =>
+  by.post(`/cases/${id}/decide`, { decision, reason });
+const textsOf = async (by: HttpClient): Promise<(string | null)[]> =>
+  ((await by.get(`/messages?response_id=${firm.responseId}`)).info as { text: string | null }[]).map(
+    ({ text }) => text,
+  );
+const newestOf = async (by: HttpClient) =>
+  ((await by.get('/complaints')).info as { reference: string; side: string }[])[0]!;
+const mailOf = async (account: number) => {
+  const { rows } = await sql<{ email: string }>`select email from accounts where id = ${account}`.execute(test.sql);
+  return lastMail(test, rows[0]!.email);
+};
+
+describe('a report', () => {
+  it('is acknowledged with a reference, in the app and by mail, and is a case with what was said around it', async () => {
+    await write('Mi scuso per il tono.');
+    const reference = await referenceOf('message', message);
+    expect(reference).toMatch(/^SG-20\d\d-\d{6}$/);
+    expect(await mailOf(scenario.citizenId)).toMatchObject({ subject: `Segnalazione ricevuta: ${reference}` });
+    expect(await own(scenario.citizen, reference)).toMatchObject({
+      reference,
+      side: 'reporter',
+      subject: { type: { id: 'message' }, id: message },
+      reason: { id: 'insult' },
+      text: TEXT,
+      status: { id: 'open' },
+      statement: null,
+      appeal: null,
+      allowed_actions: [],
+    });
+    const one = await newest(desk, 'report');
+    expect(one).toMatchObject({ status: 'open', subject: { type: 'message', id: message }, account: { id: firm.id } });
+    const { body } = await desk.get(`/cases/${one.id}`);
+    expect(body.decisions).toEqual(['uphold', 'dismiss', 'unfounded']);
+    expect(body.file).toMatchObject({
+      subject_type: 'message',
+      count: 1,
+      reports: [
+        { reference, reason_label: 'Offese, minacce o discriminazione', by: { id: scenario.citizenId, upheld: 0 } },
+      ],
+      against: { upheld: 0, suspensions: 0 },
+      subject: {
+        request_id: request,
+        text: INSULT,
+        around: [
+          { text: INSULT, reported: true, by: 'lawyer' },
+          { text: 'Mi scuso per il tono.', reported: false },
+        ],
+      },
+    });
+  });
+
+  it('of the same thing by the same person keeps its reference; two at once are one', async () => {
+    const answers = await Promise.all([report('message', message), report('message', message)]);
+    const references = answers.map(({ info }) => (info as { reference: string }).reference);
+    expect([references[0], await referenceOf('message', message)]).toEqual([references[1], references[1]]);
+  });
+
+  it('about one thing is one case, however many there are', async () => {
+    const cases = await waiting(desk, 'report');
+    const citizens = await Promise.all(Array.from({ length: 4 }, () => scenario.rows.citizen()));
+    for (const id of citizens) await referenceOf('account', firm.id, await scenario.rows.as(id), 'impersonation');
+    expect(await waiting(desk, 'report')).toBe(cases + 1);
+    const one = await newest(desk, 'report');
+    expect((await desk.get(`/cases/${one.id}`)).body.file).toMatchObject({ subject_type: 'account', count: 4 });
+    await decide('dismiss', one);
+    expect(await waiting(desk, 'report')).toBe(cases);
+  });
+
+  it('is made by those who may read the thing, and never of what is one’s own', async () => {
+    const stranger = await scenario.rows.as(await scenario.rows.citizen());
+    const unplaced = await scenario.rows.as(await scenario.rows.firm({ listed: false }));
+    const answers = async (type: string, id: number) =>
+      Promise.all(
+        [scenario.citizen, firm.http, stranger, unplaced].map(async (by) => (await report(type, id, by)).status),
+      );
+    expect(await answers('message', message)).toEqual([201, 409, 404, 404]);
+    expect(await answers('response', firm.responseId)).toEqual([201, 409, 404, 404]);
+    expect(await answers('request', request)).toEqual([409, 201, 404, 404]);
+    expect(await answers('account', firm.id)).toEqual([201, 409, 201, 201]);
+    // A citizen is known to the firm that writes with them.
+    expect(await answers('account', scenario.citizenId)).toEqual([409, 201, 404, 404]);
+    expect(await answers('review', 999_999)).toEqual([404, 404, 404, 404]);
+    expect(await answers('message', 999_999)).toEqual([404, 404, 404, 404]);
+    // A message that was never delivered, or taken back, is nobody else's.
+    await sql`update messages set status = 0 where id = ${message}`.execute(test.sql);
+    expect((await report('message', message, scenario.citizen)).status).toBe(404);
+  });
+
+  it('is refused where a field is missing or too short', async () => {
+    const { status, body } = await scenario.citizen.post('/complaints', {
+      subject_type: 'message',
+      subject_id: message,
+      reason: 'spite',
+      text: 'x'.repeat(reportLimits.textMin - 1),
+    });
+    expect([status, Object.keys(body.info.fields).sort()]).toEqual([422, ['reason', 'text']]);
+    const long = {
+      subject_type: 'message',
+      subject_id: message,
+      reason: 'spam',
+      text: 'x'.repeat(reportLimits.textMax + 1),
+    };
+    expect((await scenario.citizen.post('/complaints', long)).status).toBe(422);
+    expect(
+      (await scenario.citizen.post('/complaints', { ...long, text: 'x'.repeat(reportLimits.textMax) })).status,
+    ).toBe(201);
+  });
+
+  it('of somebody else does not exist', async () => {
+    const reference = await referenceOf('message', message);
+    expect((await firm.http.get(`/complaints/${reference}`)).status).toBe(404);
+    expect((await firm.http.post(`/complaints/${reference}/appeal`, { text: TEXT })).status).toBe(404);
+  });
+});
+
+describe('a report that is upheld', () => {
+  it('takes a message away, and tells both sides what was decided, on which facts and ground, and how to appeal', async () => {
+    const reference = await referenceOf('message', message);
+    expect((await decide('uphold', await newest(desk, 'report'))).status).toBe(200);
+    expect(await textsOf(scenario.citizen)).not.toContain(INSULT);
+    expect(await textsOf(firm.http)).toContain(INSULT);
+
+    expect(await own(scenario.citizen, reference)).toMatchObject({
+      status: { id: 'decided' },
+      statement: { decision: { id: 'uphold' }, facts: WHY, automated: false },
+      allowed_actions: [],
+    });
+    const toReporter = await mailOf(scenario.citizenId);
+    expect(toReporter.subject).toBe(`Segnalazione ${reference} accolta`);
+    for (const part of [WHY, 'Contenuti e proprietà', `/segnalazioni/${reference}`])
+      expect(toReporter.body_text).toContain(part);
+
+    const burdened = await newestOf(firm.http);
+    expect(burdened.side).toBe('reported');
+    expect(burdened.reference).not.toBe(reference);
+    expect(await own(firm.http, burdened.reference)).toMatchObject({
+      text: null,
+      statement: { facts: WHY, removed: INSULT, measure: 'Il contenuto è stato rimosso.', automated: false },
+      allowed_actions: ['appeal'],
+    });
+    const toAuthor = await mailOf(firm.id);
+    for (const part of [WHY, 'Una persona del nostro staff', 'ricorso fino a', `/segnalazioni/${burdened.reference}`])
+      expect(toAuthor.body_text.replace(/\s+/g, ' ').toLowerCase()).toContain(part.toLowerCase());
+    // Who reported is not named to whom it was about.
+    expect(JSON.stringify(await own(firm.http, burdened.reference))).not.toContain(TEXT);
+    const { rows } = await sql`
+      select staff_id, action, reason, after from audit where resource = 'messages' and record_id = ${message}`.execute(
+      test.sql,
+    );
+    expect(rows).toEqual([
+      {
+        staff_id: desk.id,
+        action: 'uphold',
+        reason: WHY,
+        after: { decision: 'uphold', reports: 1, measure: 'removed' },
+      },
+    ]);
+  });
+
+  it('takes the words of an opinion or quote away, and a review with its rating out of the figures', async () => {
+    await referenceOf('response', firm.responseId, scenario.citizen, 'false_information');
+    await decide('uphold', await newest(desk, 'report'));
+    expect((await scenario.citizen.get(`/responses/${firm.responseId}`)).info.text).toBeNull();
+
+    await scenario.citizen.put(`/responses/${firm.responseId}`, { status: 9 });
+    await scenario.rows.chosenLongAgo();
+    await scenario.citizen.put(`/requests/${request}/feedback`, {
+      satisfaction_lawyer: 1,
+      review_lawyer: 'Pessimo, un truffatore.',
+    });
+    const profile = async () => (await test.http.get(`/lawyers/${firm.id}`)).info;
+    const [review] = (await profile()).reviews as { id: number; review_lawyer: string }[];
+    const before = (await profile()).rating.reviews as number;
+    await referenceOf('review', review!.id, firm.http);
+    await decide('uphold', await newest(desk, 'report'));
+    expect((await profile()).rating.reviews).toBe(before - 1);
+    expect((await profile()).reviews).not.toContainEqual(expect.objectContaining({ id: review!.id }));
+    expect((await newestOf(scenario.citizen)).side).toBe('reported');
+  });
+
+  it('warns where nothing can be taken away, as about a request or an account', async () => {
+    await referenceOf('request', request, firm.http, 'spam');
+    await decide('uphold', await newest(desk, 'report'));
+    expect(await own(scenario.citizen, (await newestOf(scenario.citizen)).reference)).toMatchObject({
+      statement: { measure: 'Chi ne risponde è stato avvisato.', removed: null },
+    });
+    expect((await scenario.citizen.get(`/requests/${request}`)).info.description).toBeTruthy();
+  });
+
+  it('finds a message that its author has taken back gone, and warns all the same', async () => {
+    await referenceOf('message', message);
+    await firm.http.delete(`/messages/${message}`);
+    const { body } = await decide('uphold', await newest(desk, 'report'));
+    expect(body.status).toBe('decided');
+    expect((await own(firm.http, (await newestOf(firm.http)).reference)).statement.measure).toContain('avvisato');
+  });
+
+  it('costs the firm points of its score for half a year', async () => {
+    const complaintsOf = async () => {
+      const id = await scenario.sent();
+      const { rows } = await sql<{ complaints: number }>`
+        select (score_terms->>'complaints')::integer as complaints from responses
+        where request_id = ${id} and firm_id = ${firm.id}`.execute(test.sql);
+      return rows[0]?.complaints;
+    };
+    await sql`update reports set decided_at = decided_at - interval '200 days' where side = 'reported'`.execute(
+      test.sql,
+    );
+    expect(await complaintsOf()).toBe(0);
+    await referenceOf('message', message);
+    await decide('uphold', await newest(desk, 'report'));
+    expect(await complaintsOf()).toBe(1);
+  });
+});
+
+describe('a report that is not upheld', () => {
+  it('leaves the thing as it is, tells its reporter alone, and may be appealed against', async () => {
+    const reference = await referenceOf('message', message);
+    const before = (await newestOf(firm.http)).reference;
+    await decide('dismiss', await newest(desk, 'report'));
+    expect(await textsOf(scenario.citizen)).toContain(INSULT);
+    expect((await newestOf(firm.http)).reference).toBe(before);
+    expect(await own(scenario.citizen, reference)).toMatchObject({
+      statement: { decision: { id: 'dismiss' }, ground: null },
+      allowed_actions: ['appeal'],
+    });
+    // What was decided may be reported anew.
+    expect(await referenceOf('message', message)).not.toBe(reference);
+  });
+
+  it('and proves unfounded three times pauses its reporter for ninety days', async () => {
+    const id = await scenario.rows.citizen();
+    const by = await scenario.rows.as(id);
+    const made: string[] = [];
+    for (let n = 0; n < reportLimits.unfoundedMax; n++) {
+      made.push(await referenceOf('account', await scenario.rows.firm({ listed: false }), by));
+      await decide('unfounded', await newest(desk, 'report'));
+    }
+    const last = await scenario.rows.firm({ listed: false });
+    const refused = await report('account', last, by);
+    expect([refused.status, refused.body.message, Number(refused.headers['retry-after'])]).toEqual([
+      429,
+      'reports_paused',
+      reportLimits.unfoundedPeriod / ms.second,
+    ]);
+    await sql`update reports set decided_at = decided_at - interval '90 days' where account_id = ${id}
+      and reference = ${made[0]}`.execute(test.sql);
+    expect((await report('account', last, by)).status).toBe(201);
+  });
+});
+
+describe('a case of reports', () => {
+  it('is decided by one of two who decide at once, and burdens once', async () => {
+    await referenceOf('message', message);
+    const one = await newest(desk, 'report');
+    const answers = await Promise.all([decide('uphold', one), decide('dismiss', one, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { rows } = await sql`select 1 from audit where resource = 'messages' and record_id = ${message}`.execute(
+      test.sql,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('takes in a report that arrives while it is decided, or leaves it to a new case', async () => {
+    await referenceOf('message', message);
+    const one = await newest(desk, 'report');
+    const reporter = await scenario.rows.as(await scenario.rows.citizen());
+    await referenceOf('account', firm.id, reporter);
+    const account = await newest(desk, 'report');
+    const another = await scenario.rows.as(await scenario.rows.citizen());
+    const [, reported] = await Promise.all([decide('dismiss', account), report('account', firm.id, another)]);
+    const found = await own(another, (reported.info as { reference: string }).reference);
+    const left = (
+      (await desk.list('cases', { filter: { kind: 'report', to_decide: 'true', account_id: firm.id } }))
+        .body as CaseRow[]
+    )
+      .filter(({ id }) => id !== one.id)
+      .filter(({ subject }) => subject.type === 'account');
+    expect(left).toHaveLength(found.status.id === 'open' ? 1 : 0);
+  });
+
+  it('is withdrawn when whom it is about is erased; the reporter learns that there is nothing left', async () => {
+    const id = await scenario.rows.firm();
+    const reference = await referenceOf('account', id);
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, id, 'account_deleted'));
+    expect((await newest(desk, 'report')).status).toBe('withdrawn');
+    expect(await own(scenario.citizen, reference)).toMatchObject({ statement: { decision: { id: 'gone' } } });
+  });
+
+  it('keeps no words of a reporter who is erased, and its words for a year at most', async () => {
+    const id = await scenario.rows.citizen();
+    const reference = await referenceOf(
+      'account',
+      await scenario.rows.firm({ listed: false }),
+      await scenario.rows.as(id),
+    );
+    const row = async () =>
+      (await sql`select account_id, text, statement from reports where reference = ${reference}`.execute(test.sql))
+        .rows[0];
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, id, 'account_deleted'));
+    expect(await row()).toEqual({ account_id: null, text: null, statement: null });
+    expect((await newest(desk, 'report')).status).toBe('open');
+
+    const mine = await referenceOf('message', message);
+    await decide('dismiss', await newest(desk, 'report'));
+    const words = async () =>
+      (await sql<{ text: string | null }>`select text from reports where reference = ${mine}`.execute(test.sql))
+        .rows[0]!.text;
+    await sql`update reports set decided_at = decided_at - interval '11 months' where reference = ${mine}`.execute(
+      test.sql,
+    );
+    await test.settle();
+    expect(await words()).toBe(TEXT);
+    await sql`update reports set decided_at = decided_at - interval '2 months' where reference = ${mine}`.execute(
+      test.sql,
+    );
+    await test.settle();
+    expect(await words()).toBeNull();
+  });
+});

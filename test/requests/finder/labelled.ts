@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { phrasesIn, type FinderPhrase } from '../../../src/requests/finder/load-words.js';
-import type { Locale } from '../../../src/kernel/locale.js';
-
-/** The phrases of a file beside this one, which the finder does not learn from: `target;phrase|phrase`. */
-export const labelled = (name: string, locale: Locale): FinderPhrase[] =>
-  phrasesIn(readFileSync(new URL(`./${name}.csv`, import.meta.url), 'utf8'), locale);

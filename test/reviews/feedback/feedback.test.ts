@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { FeedbackApi } from '../../../src/reviews/feedback/feedback.api.js';
+import { feedbackLimits } from '../../../src/shared/limits.js';
+import { ResponseStatus, RequestStatus } from '../../../src/shared/requests/codes.js';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import type { HttpClient } from '../../support/http.js';
+import { Rows } from '../../support/rows.js';
+
+describe('feedback', () => {
+  let test: TestApp;
+  let rows: Rows;
+  let annaId: number;
+  let anna: HttpClient;
+  let firmId: number;
+  let firm: HttpClient;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    rows = new Rows(test);
+    annaId = await rows.citizen();
+    anna = await rows.as(annaId);
+    firmId = await rows.firm({ name: 'Studio Olivieri' });
+    firm = await rows.as(firmId);
+  });
+  afterAll(() => test.close());
+
+  const chosen = async (chosenId = firmId): Promise<number> => {
+    const requestId = await rows.request(annaId, { status: RequestStatus.approved });
+    await rows.response(requestId, chosenId, ResponseStatus.approved);
+    await rows.chosenLongAgo();
+    return requestId;
+  };
+  const notified = async (accountId: number, template: string): Promise<number> => {
+    const found = await sql<{
+      n: number;
+    }>`select count(*)::int as n from notifications where account_id = ${accountId} and template = ${template}`.execute(
+      test.sql,
+    );
+    return found.rows[0]?.n ?? 0;
+  };
+
+  it('is given, changed in parts at any time, and notified to the firm once', async () => {
+    const requestId = await chosen();
+    const path = `/requests/${requestId}/feedback`;
+    const given = await anna.put(path, {
+      satisfaction_lawyer: 5,
+      satisfaction_site: 4,
+      review_lawyer: '  Chiara e puntuale.  ',
+    });
+    expect([given.status, given.info]).toEqual([
+      200,
+      {
+        updated: 1,
+        satisfaction_lawyer: 5,
+        satisfaction_site: 4,
+        review_lawyer: 'Chiara e puntuale.',
+        review_site: null,
+        reply: null,
+        public: true,
+        public_from: new Date(
+          test.clock.now().getTime() - feedbackLimits.choicesCounted + feedbackLimits.publishedAfter,
+        ).toISOString(),
+        removed: false,
+        may_return: false,
+      },
+    ]);
+    test.clock.advance(60_000);
+    const changed = await anna.put(path, { satisfaction_lawyer: 3, review_lawyer: '' });
+    expect(changed.info).toMatchObject({ satisfaction_lawyer: 3, satisfaction_site: 4, review_lawyer: null });
+    expect(await notified(firmId, 'review_received')).toBe(1);
+  });
+
+  it('is asked for a week after the choice, and can be given before', async () => {
+    const asked = async (id: number): Promise<unknown> => (await anna.get(`/requests/${id}`)).info.feedback_asked;
+    const [requestId, silentId] = [await chosen(await rows.firm()), await chosen(await rows.firm())];
+    const now = test.clock.now();
+    const since = async (id: number, ago: number) =>
+      sql`update requests set approved_at = ${new Date(now.getTime() - ago)} where id = ${id}`.execute(test.sql);
+    await since(requestId, feedbackLimits.askedAfter - 1);
+    expect(await asked(requestId)).toBe(false);
+    await since(requestId, feedbackLimits.askedAfter);
+    expect(await asked(requestId)).toBe(true);
+    await since(silentId, 0);
+    expect((await anna.put(`/requests/${silentId}/feedback`, { satisfaction_lawyer: 4 })).status).toBe(200);
+    await since(silentId, feedbackLimits.askedAfter);
+    expect(await asked(silentId)).toBe(false);
+  });
+
+  it('is refused until a firm was chosen, to strangers and to firms, and out of range', async () => {
+    const openId = await rows.request(annaId, { status: RequestStatus.wait });
+    const early = await anna.put(`/requests/${openId}/feedback`, { satisfaction_site: 5 });
+    expect([early.status, early.body.message, early.body.info.status]).toEqual([
+      409,
+      'move_not_allowed',
+      RequestStatus.wait,
+    ]);
+    const requestId = await chosen();
+    const stranger = await rows.as(await rows.citizen());
+    expect((await stranger.put(`/requests/${requestId}/feedback`, { satisfaction_lawyer: 1 })).status).toBe(404);
+    expect((await firm.put(`/requests/${requestId}/feedback`, { satisfaction_lawyer: 5 })).status).toBe(403);
+    const wrong = await anna.put(`/requests/${requestId}/feedback`, {
+      satisfaction_lawyer: 6,
+      review_lawyer: 'x'.repeat(2001),
+    });
+    expect([wrong.status, Object.keys(wrong.body.info.fields)]).toEqual([
+      422,
+      ['satisfaction_lawyer', 'review_lawyer'],
+    ]);
+    const none = await test.database.transaction((em) => test.app.get(FeedbackApi).of(em, requestId));
+    expect(none).toMatchObject({ updated: 0, satisfaction_lawyer: null });
+  });
+
+  it('is replied to by the reviewed firm alone, in public', async () => {
+    const requestId = await chosen();
+    const path = `/feedbacks/${requestId}/reply`;
+    expect((await firm.put(path, { text: 'Grazie' })).status).toBe(404);
+    await anna.put(`/requests/${requestId}/feedback`, { satisfaction_site: 2 });
+    expect((await firm.put(path, { text: 'Grazie' })).body.message).toBe('nothing_to_reply_to');
+    await anna.put(`/requests/${requestId}/feedback`, { satisfaction_lawyer: 4 });
+    expect((await (await rows.as(await rows.firm())).put(path, { text: 'Grazie' })).status).toBe(404);
+    const replied = await firm.put(path, { text: 'Grazie a lei.' });
+    expect([replied.status, replied.info]).toMatchObject([
+      200,
+      { request_id: requestId, reply: 'Grazie a lei.', author: 'A.' },
+    ]);
+    await firm.put(path, { text: 'Grazie di cuore.' });
+    expect(await notified(annaId, 'review_replied')).toBe(1);
+  });
+
+  it('lists to the firm what it received, with average and histogram', async () => {
+    const list = await firm.get('/feedbacks?page=1&page_size=1');
+    expect(list.body).toMatchObject({
+      page: 1,
+      page_size: 1,
+      total: 2,
+      summary: { average: 3.5, reviews: 2, histogram: [0, 0, 1, 1, 0], is_new: true },
+    });
+    expect(list.info).toHaveLength(1);
+    expect(list.info[0]).toMatchObject({
+      satisfaction_lawyer: 4,
+      reply: 'Grazie di cuore.',
+      author: 'A.',
+      request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali' },
+    });
+    expect((await anna.get('/feedbacks')).status).toBe(403);
+  });
+
+  it('loses its words with its author’s account, and keeps the bare rating', async () => {
+    await test.database.transaction((em) => test.app.get(FeedbackApi).erase(em, { accountId: annaId }));
+    const list = await firm.get('/feedbacks');
+    expect(list.body.summary.reviews).toBe(2);
+    expect(JSON.stringify(list.info)).not.toContain('cuore');
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { shownFigures, type Counted } from '../../../src/reviews/profiles/milestones.rules.js';
+import { directoryLimits, feedbackLimits } from '../../../src/shared/limits.js';
+
+const none: Counted = { requests: 0, lawyers: 0, answered: 0, hours: null };
+
+describe('the figures of the platform', () => {
+  it.each([
+    ['requests', { requests: directoryLimits.milestoneRequests }, 100],
+    ['lawyers', { lawyers: directoryLimits.milestoneLawyers }, 20],
+    ['hours', { answered: feedbackLimits.milestoneAnswers, hours: 4.2 }, 5],
+  ])('tell their %s from the threshold up, and nothing under it', (type, at, count) => {
+    expect(shownFigures({ ...none, ...at })).toEqual([{ type, count }]);
+    const [name, value] = Object.entries(at)[0]!;
+    expect(shownFigures({ ...none, ...at, [name]: value - 1 })).toEqual([]);
+  });
+
+  it('call an answer within minutes one within an hour', () => {
+    expect(shownFigures({ ...none, answered: 9, hours: 0.1 })).toEqual([{ type: 'hours', count: 1 }]);
+  });
+
+  it('are none on an empty platform', () => {
+    expect(shownFigures(none)).toEqual([]);
+  });
+});
