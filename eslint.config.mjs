@@ -64,7 +64,7 @@ export default tseslint.config(
   },
   {
     // A status changes by a move of its state table and nowhere else: src/kernel/transitions.ts.
-    files: ['src/requests/**/*.ts', 'src/documents/**/*.ts', 'src/feedback/**/*.ts', 'src/matching/**/*.ts'],
+    files: ['src/requests/**/*.ts', 'src/documents/**/*.ts', 'src/reviews/**/*.ts', 'src/matching/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

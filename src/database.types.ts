@@ -31,7 +31,13 @@ import type { ChannelChoices } from './notifications/channels.js';
 import type { NotificationName } from './notifications/notification-templates.js';
 import type { NotificationTypeCode, PriorityCode } from './notifications/templates/template.js';
 import type { ActivityKind } from './requests/activity-entry.entity.js';
-import type { PartCode, PercentageBase, PlanCode, RequestStatus, StoredResponseStatus } from './shared/requests/codes.js';
+import type {
+  PartCode,
+  PercentageBase,
+  PlanCode,
+  RequestStatus,
+  StoredResponseStatus,
+} from './shared/requests/codes.js';
 import type { AddedInformation } from './requests/request.entity.js';
 import type { LapseReason } from './requests/response.entity.js';
 import type { StaffRole } from './shared/staff/staff.codes.js';

@@ -40,7 +40,7 @@ const SHELL = new RegExp(
     'web/ui/data/(navigation|loading)\\.tsx$',
     'web/features/accounts/(consents|problems)\\.ts$',
     'web/features/wizard/claim-storage\\.ts$',
-    'src/(named-)?limits\\.ts$',
+    'src/shared/(named-)?limits\\.ts$',
   ].join('|'),
 );
 

@@ -1,6 +1,12 @@
 import { problemKinds } from '../kernel/problem.js';
 import { operationProblems } from './openapi.problems.js';
-import { bindingPermissions, ownerPermissions, permissions, type Permission, type RouteRule } from '../shared/permissions.js';
+import {
+  bindingPermissions,
+  ownerPermissions,
+  permissions,
+  type Permission,
+  type RouteRule,
+} from '../shared/permissions.js';
 
 /** What is known of the route of an operation. */
 export interface Route extends RouteRule {

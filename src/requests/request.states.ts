@@ -3,7 +3,12 @@ import { machine, type Move, type StateRow } from '../shared/state-machine.js';
 import { feedbackLimits, requestLimits } from '../shared/limits.js';
 import type { ActivityKind } from './activity-entry.entity.js';
 import { invalidStatuses, Plan, rejectedStatuses, requestLabels, RequestStatus } from '../shared/requests/codes.js';
-import { choiceUntil, draftStatuses as drafts, openStatuses as open, choiceStatuses } from './forwarding/lifetime.rules.js';
+import {
+  choiceUntil,
+  draftStatuses as drafts,
+  openStatuses as open,
+  choiceStatuses,
+} from './forwarding/lifetime.rules.js';
 import type { Request } from './request.entity.js';
 import * as rule from './request.rules.js';
 import type { RequestFacts } from './request.facts.js';

@@ -1,7 +1,13 @@
 import { plus } from '../shared/clock.js';
 import type { Verdict } from '../shared/state-machine.js';
 import { requestLimits } from '../shared/limits.js';
-import { ResponseStatus, Plan, RequestStatus, type PlanCode, type StoredResponseStatus } from '../shared/requests/codes.js';
+import {
+  ResponseStatus,
+  Plan,
+  RequestStatus,
+  type PlanCode,
+  type StoredResponseStatus,
+} from '../shared/requests/codes.js';
 import { choiceStatuses, isInTimeToChoose, isOpen, isOpenToChoice, lapseIsDue } from './forwarding/lifetime.rules.js';
 import type { ResponseFacts } from './response.facts.js';
 

@@ -3,7 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { plus } from '../../src/shared/clock.js';
 import { planReach, requestLimits } from '../../src/shared/limits.js';
 import type { PlanCode, RequestStatus, StoredResponseStatus } from '../../src/shared/requests/codes.js';
-import { isOpen, isOpenToChoice, lapseIsDue, mayBeForwarded, reachOf } from '../../src/requests/forwarding/lifetime.rules.js';
+import {
+  isOpen,
+  isOpenToChoice,
+  lapseIsDue,
+  mayBeForwarded,
+  reachOf,
+} from '../../src/requests/forwarding/lifetime.rules.js';
 import {
   isOpenSql,
   isOpenToChoiceSql,

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { losingSource } from '../../src/shared/guidance/losing-costs.codes.js';
 import { quoteCost, type QuoteTerms } from '../../src/shared/requests/quote-cost.rules.js';
-import { costsInWords, dueAtStart, isSaving, losingInWords, shownCosts } from '../../src/shared/requests/shown-costs.rules.js';
+import {
+  costsInWords,
+  dueAtStart,
+  isSaving,
+  losingInWords,
+  shownCosts,
+} from '../../src/shared/requests/shown-costs.rules.js';
 import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { quote, Scenario } from './scenario.js';

@@ -11,7 +11,7 @@ const FIRST = [
   ['/test/http/long-input', '/test/races/kill', '/test/races/payments-kill'],
   ['/test/journeys/budgets', '/test/journeys/backoffice'],
   ['/test/journeys/'],
-  ['/test/processes/', '/test/races/', '/test/faults/', '/test/operations/backup'],
+  ['/test/processes/', '/test/races/', '/test/faults/', '/test/staff/operations/backup'],
   // Short texts that start a process, a compiler or a database of their own: by their size they would come last.
   [
     '/test/fuzz/',

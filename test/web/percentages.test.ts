@@ -25,7 +25,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 const sources = globSync([
   'web/{app,features,ui}/**/*.{ts,tsx}',
-  'src/{notifications,requests/quote-pdf}/**/*.{ts,tsx}',
+  'src/{notifications,requests/quote/pdf}/**/*.{ts,tsx}',
 ]).filter((file) => !/\.server\.tsx?$/.test(file));
 const code = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 const named = sources.filter((file) => PERCENTAGE.test(code(file)));

@@ -1,7 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { ReportSubjects, type Removed, type ReportSubject, type Restoring } from '../../moderation/reports/complaints.api.js';
+import {
+  ReportSubjects,
+  type Removed,
+  type ReportSubject,
+  type Restoring,
+} from '../../moderation/reports/complaints.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import { SuspensionsApi } from '../suspension/suspensions.api.js';

@@ -9,11 +9,7 @@ import { Allow } from '../../shared/permissions.js';
 import { AddEvidence } from './add-evidence.js';
 import { AnswerVerification } from './answer-verification.js';
 import { OwnVerification } from './own-verification.js';
-import {
-  verificationAnswerBody,
-  verificationDto,
-  type VerificationAnswerBody,
-} from './verification.dto.js';
+import { verificationAnswerBody, verificationDto, type VerificationAnswerBody } from './verification.dto.js';
 
 /** The verification of a firm's enrolment, as the firm sees it. Rule 13.8. */
 @ApiTags('profile')

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { iso } from '../../kernel/database/sql.js';
 import type { Text } from '../../shared/locale.js';
 import { anyNumber, defineList, oneOf, sparse, whether } from '../../staff/staff.api.js';
-import { CouponType, purchasableNames, type CouponTypeCode, type PurchasableName } from '../../shared/billing/billing.codes.js';
+import {
+  CouponType,
+  purchasableNames,
+  type CouponTypeCode,
+  type PurchasableName,
+} from '../../shared/billing/billing.codes.js';
 
 const typeLabels: Readonly<Record<CouponTypeCode, Text>> = {
   1: { it: 'Percentuale', en: 'Percentage' },

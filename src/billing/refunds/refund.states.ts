@@ -1,5 +1,10 @@
 import { machine, type Move, type StateRow } from '../../shared/state-machine.js';
-import { refundLabels, refundStatuses, type RefundPaymentStatus, type RefundStatus } from '../../shared/billing/billing.codes.js';
+import {
+  refundLabels,
+  refundStatuses,
+  type RefundPaymentStatus,
+  type RefundStatus,
+} from '../../shared/billing/billing.codes.js';
 import type { Refund, RefundPayment } from './refund.entity.js';
 
 /** What a state of a refund means. */

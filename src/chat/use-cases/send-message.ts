@@ -16,7 +16,14 @@ import { invalidFields, Problem, problems } from '../../kernel/problem.js';
 import { contactFilterLimits } from '../../shared/limits.js';
 import { ContactLeaks, leaksSince, ModerationApi, needsApproval } from '../../moderation/moderation.api.js';
 import { RequestsApi, type LockedParties } from '../../requests/requests.api.js';
-import { beginConversation, countMessage, dropDraft, factsOf, sideOf, tellReaders } from '../conversations/conversation-writes.js';
+import {
+  beginConversation,
+  countMessage,
+  dropDraft,
+  factsOf,
+  sideOf,
+  tellReaders,
+} from '../conversations/conversation-writes.js';
 import { isKnownToUser } from '../conversations/conversations.views.js';
 import { HeldMessages } from '../held/held-messages.js';
 import { MessageMoves } from '../message-moves.js';

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { CreditType, creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../../shared/credits/credits.codes.js';
+import {
+  CreditType,
+  creditTypeLabels,
+  type CreditTypeCode,
+  type MovementPurpose,
+} from '../../shared/credits/credits.codes.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../../kernel/database/prepared-read.js';

@@ -18,7 +18,14 @@ import {
   withAccount,
   yesOrNo,
 } from '../../staff/staff.api.js';
-import { caseKindLabels, caseKinds, caseLabels, caseStatuses, type CaseKind, type CaseStatus } from '../../shared/moderation/case.codes.js';
+import {
+  caseKindLabels,
+  caseKinds,
+  caseLabels,
+  caseStatuses,
+  type CaseKind,
+  type CaseStatus,
+} from '../../shared/moderation/case.codes.js';
 import { dueAt, isToDecide } from './cases.sql.js';
 
 interface Member {

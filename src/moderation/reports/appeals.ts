@@ -3,13 +3,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import type { DecisionOf } from '../../shared/moderation/case-decisions.codes.js';
-import {
-  CasesApi,
-  type AboutCase,
-  type CaseHandler,
-  type Decision,
-  type ModerationCase,
-} from '../cases/cases.api.js';
+import { CasesApi, type AboutCase, type CaseHandler, type Decision, type ModerationCase } from '../cases/cases.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { StaffActor } from '../../staff/staff.api.js';
 import { appealFile, othersDecide } from './report-file.queries.js';

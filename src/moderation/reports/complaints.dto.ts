@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { envelope, instant, listEnvelope, typedText } from '../../kernel/http/schemas.js';
 import { reportLimits } from '../../shared/limits.js';
-import { reportReasons, reportStatuses, reportSubjectTypes, ruledSubjectTypes } from '../../shared/moderation/reports.codes.js';
+import {
+  reportReasons,
+  reportStatuses,
+  reportSubjectTypes,
+  ruledSubjectTypes,
+} from '../../shared/moderation/reports.codes.js';
 
 const LARGEST_ID = 2_147_483_647;
 const { textMin, textMax } = reportLimits;

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
 import type { Locale } from '../../shared/locale.js';
-import { reasonRows, type ReportReason, type ReportSubjectType, type RuledSubjectType } from '../../shared/moderation/reports.codes.js';
+import {
+  reasonRows,
+  type ReportReason,
+  type ReportSubjectType,
+  type RuledSubjectType,
+} from '../../shared/moderation/reports.codes.js';
 
 /** So many reports are shown one by one; the count tells how many there are. */
 const SHOWN = 20;

@@ -1,6 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { ReportDecision, ReportMeasure, ReportReason, ReportSide, RuledSubjectType } from '../../shared/moderation/reports.codes.js';
+import type {
+  ReportDecision,
+  ReportMeasure,
+  ReportReason,
+  ReportSide,
+  RuledSubjectType,
+} from '../../shared/moderation/reports.codes.js';
 
 const ReportSchema = defineEntity({
   name: 'Report',

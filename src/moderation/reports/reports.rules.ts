@@ -1,6 +1,11 @@
 import { plusMonths } from '../../shared/clock.js';
 import { reportLimits } from '../../shared/limits.js';
-import type { AppealDecision, ReportDecision, ReportSide, ReportStatus } from '../../shared/moderation/reports.codes.js';
+import type {
+  AppealDecision,
+  ReportDecision,
+  ReportSide,
+  ReportStatus,
+} from '../../shared/moderation/reports.codes.js';
 
 /** What decides about a row of the reports and its appeal. */
 export interface ReportFacts {

@@ -2,13 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { DecisionOf } from '../../shared/moderation/case-decisions.codes.js';
-import {
-  CasesApi,
-  type AboutCase,
-  type CaseHandler,
-  type Decision,
-  type ModerationCase,
-} from '../cases/cases.api.js';
+import { CasesApi, type AboutCase, type CaseHandler, type Decision, type ModerationCase } from '../cases/cases.api.js';
 import type { StaffActor } from '../../staff/staff.api.js';
 import { reportFile } from './report-file.queries.js';
 import { ReportSubjects } from './report-subjects.js';

@@ -1,6 +1,11 @@
 import { plus } from '../../shared/clock.js';
 import { planReach, requestLimits } from '../../shared/limits.js';
-import { RequestStatus, ResponseStatus, type PlanCode, type StoredResponseStatus } from '../../shared/requests/codes.js';
+import {
+  RequestStatus,
+  ResponseStatus,
+  type PlanCode,
+  type StoredResponseStatus,
+} from '../../shared/requests/codes.js';
 
 /**
  * How long things of a request last: each question has one answer here. `lifetime.sql.ts` says the same in SQL, and a

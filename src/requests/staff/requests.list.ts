@@ -12,7 +12,12 @@ import {
   whether,
   withAccount,
 } from '../../staff/staff.api.js';
-import { planLabels, type PlanCode, type RequestStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
+import {
+  planLabels,
+  type PlanCode,
+  type RequestStatus,
+  type StoredResponseStatus,
+} from '../../shared/requests/codes.js';
 import { requestStates } from '../request.states.js';
 import { requestType, requestTypeIds } from '../../shared/guidance/request-types.js';
 import { responseStates } from '../response.states.js';

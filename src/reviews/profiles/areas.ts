@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { PROVINCES, searchKey } from '../../geo/geo.api.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { rankingAreas, type CountedArea, type NamedProvince, type RankingAreas } from '../../shared/reviews/areas.rules.js';
+import {
+  rankingAreas,
+  type CountedArea,
+  type NamedProvince,
+  type RankingAreas,
+} from '../../shared/reviews/areas.rules.js';
 
 const NAMED: ReadonlyMap<string, NamedProvince> = new Map(
   [...PROVINCES.values()].map(({ id, name, capitals }) => [

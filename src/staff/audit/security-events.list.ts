@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { securityEventKinds, securityEventLabels, type SecurityEventKind } from '../../shared/accounts/security-event.codes.js';
+import {
+  securityEventKinds,
+  securityEventLabels,
+  type SecurityEventKind,
+} from '../../shared/accounts/security-event.codes.js';
 import { iso } from '../../kernel/database/sql.js';
 import { anyNumber, oneOf, oneWord, since, until } from '../lists/filters.js';
 import { defineList } from '../lists/list.js';

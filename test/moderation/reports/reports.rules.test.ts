@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAgainst, mayAppeal, pausedUntil, referenceOf, reportStatus } from '../../../src/moderation/reports/reports.rules.js';
+import {
+  isAgainst,
+  mayAppeal,
+  pausedUntil,
+  referenceOf,
+  reportStatus,
+} from '../../../src/moderation/reports/reports.rules.js';
 import { appealUntilOf, type ReportFacts } from '../../../src/moderation/reports/reports.rules.js';
 import { ms, reportLimits } from '../../../src/shared/limits.js';
 

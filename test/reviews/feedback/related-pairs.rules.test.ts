@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { looksRelated, signsOf, type PairFacts, type PairSign } from '../../../src/shared/reviews/related-pairs.rules.js';
+import {
+  looksRelated,
+  signsOf,
+  type PairFacts,
+  type PairSign,
+} from '../../../src/shared/reviews/related-pairs.rules.js';
 import { feedbackLimits } from '../../../src/shared/limits.js';
 
 const SENT = new Date('2026-03-10T09:00:00Z');

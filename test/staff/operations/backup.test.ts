@@ -75,7 +75,7 @@ describe('backups', () => {
 
   const run = (command: 'backup' | 'restore' | 'drill', args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
     new Promise((done, failed) => {
-      const child = spawn(process.execPath, [`dist/backup/${command}.cli.js`, ...args], {
+      const child = spawn(process.execPath, [`dist/cli/backup/${command}.cli.js`, ...args], {
         env: { PATH: process.env.PATH, NODE_ENV: 'test', JWT_SECRET, ...env },
       });
       let [out, err] = ['', ''];

@@ -47,7 +47,7 @@ describe('what was erased after a backup', () => {
 
   const run = (command: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv): Promise<string> =>
     new Promise((done, failed) => {
-      const child = spawn(process.execPath, [`dist/backup/${command}.cli.js`, ...args], {
+      const child = spawn(process.execPath, [`dist/cli/backup/${command}.cli.js`, ...args], {
         env: { PATH: process.env.PATH, NODE_ENV: 'test', JWT_SECRET, ...env },
       });
       let out = '';

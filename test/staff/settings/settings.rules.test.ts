@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { settingRows } from '../../../src/shared/staff/setting-rows.codes.js';
-import { initialSettings as initial, settingNames, type SettingValues } from '../../../src/shared/staff/setting.codes.js';
+import {
+  initialSettings as initial,
+  settingNames,
+  type SettingValues,
+} from '../../../src/shared/staff/setting.codes.js';
 import {
   changedSettings,
   concerning,

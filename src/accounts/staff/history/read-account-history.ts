@@ -6,7 +6,11 @@ import { iso } from '../../../kernel/database/sql.js';
 import type { Locale } from '../../../shared/locale.js';
 import { problems } from '../../../kernel/problem.js';
 import { moderationLimits } from '../../../shared/limits.js';
-import { suspensionLabels, suspensionReference, type SuspensionStatus } from '../../../shared/accounts/suspension.codes.js';
+import {
+  suspensionLabels,
+  suspensionReference,
+  type SuspensionStatus,
+} from '../../../shared/accounts/suspension.codes.js';
 import type { AccountHistory } from './account-history.dto.js';
 
 type StoredSuspension = Omit<AccountHistory['suspensions'][number], 'reference' | 'status_label'> & {

@@ -2,7 +2,13 @@ import { theDay } from '../../../shared/italian.rules.js';
 import { formatEuro, formatPercent, type Cents } from '../../../shared/money.js';
 import type { Fact, FigureTable } from '../../../kernel/pdf/pdf-document.js';
 import { Part, type Complexity } from '../../../shared/requests/codes.js';
-import { dependsOnOutcome, quoteCost, statutoryRates, type QuotePart, type QuoteTerms } from '../../../shared/requests/quote-cost.rules.js';
+import {
+  dependsOnOutcome,
+  quoteCost,
+  statutoryRates,
+  type QuotePart,
+  type QuoteTerms,
+} from '../../../shared/requests/quote-cost.rules.js';
 import { losingSource } from '../../../shared/guidance/losing-costs.codes.js';
 import { dueAtStart } from '../../../shared/requests/shown-costs.rules.js';
 import { requestType } from '../../../shared/guidance/request-types.js';

@@ -12,7 +12,12 @@ import { SETTINGS_LOCK, TELL_SETTINGS } from '../settings-jobs.codes.js';
 import type { NewSettingsBody } from '../settings.dto.js';
 import { settingsFieldTexts, settingsProblems } from '../settings.problems.js';
 import { heldVersions } from '../settings.queries.js';
-import { changedSettings, contradictionsOf, firstDayOfVersion, mayCountFrom } from '../../../shared/staff/settings.rules.js';
+import {
+  changedSettings,
+  contradictionsOf,
+  firstDayOfVersion,
+  mayCountFrom,
+} from '../../../shared/staff/settings.rules.js';
 
 /** A change of the settings is announced: whom it concerns is told, and it counts from its day on. Rules 25.5 to 25.7. */
 @Injectable()
