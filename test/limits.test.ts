@@ -219,7 +219,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'feedbackLimits.answerWindow': ['limits', 'tell them of the last 90 days'],
   'feedbackLimits.answersFrom': ['limits', 'tell its hours to an answer from three cases up'],
   'feedbackLimits.experienceMonths': ['limits', 'count the answers of the last 24 calendar months in each subject'],
-  'feedbackLimits.milestonesLife': ['directory/directory', 'counts the platform’s true figures, once a minute'],
+  'feedbackLimits.milestonesLife': ['reviews/profiles/directory', 'counts the platform’s true figures, once a minute'],
   'requestLimits.excerpt': ['requests/lifecycle', 'The list shows how the description begins'],
   'requestLimits.premiumReminder': ['requests/request.rules', 'premiumReminderIsDue'],
   'staffLimits.enrolment': ['staff/login', 'must be set up in time, and before the first password ends'],
