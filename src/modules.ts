@@ -16,7 +16,7 @@ import { ComplaintsModule } from './moderation/reports/complaints.module.js';
 import { ContentModule } from './content/content.module.js';
 import { ContactModule } from './content/contact/contact.module.js';
 import { ContentSearchModule } from './content/search/content-search.module.js';
-import { EventsModule } from './kernel/live/events.module.js';
+import { EventsModule } from './chat/live/events.module.js';
 import { FeedbackModule } from './reviews/feedback/feedback.module.js';
 import { MessagesModule } from './chat/messages.module.js';
 import { NewsletterModule } from './content/newsletter/newsletter.module.js';

@@ -1,5 +1,5 @@
 import { accountLimits } from '../shared/limits.js';
-import { isCommonPassword } from './password/common-passwords.js';
+import { isCommonPassword } from '../kernel/auth/common-passwords.js';
 import type { Address } from './account.entity.js';
 import type { Bar } from './firm.entity.js';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ComplaintsApiModule } from '../moderation/reports/complaints-api.module.js';
 import { AuthModule } from '../kernel/auth/auth.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
-import { EventsModule } from '../kernel/live/events.module.js';
+import { EventsModule } from './live/events.module.js';
 import { CasesModule } from '../moderation/cases/cases.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { EventsApi } from '../kernel/live/events.api.js';
+import { EventsApi } from './live/events.api.js';
 import type { Actor } from '../shared/actor.js';
 import { updateOf } from '../kernel/database/batch.js';
 import { Database, sqlOf, type Sql } from '../kernel/database/database.js';

@@ -18,7 +18,7 @@ import { openDocument, refuseUnscanned, type OpenedDocument } from './opened-doc
 import type { Upload } from './upload.js';
 import { REMOVE_FILES } from './use-cases/remove-files.js';
 
-export { requestTakesDocuments } from './documents.rules.js';
+export { requestTakesDocuments } from '../requests/documents/request-documents.rules.js';
 export type { OpenedDocument } from './opened-document.js';
 export { documentAnswer, documentDto, type DocumentDto } from './documents.dto.js';
 export { fileBody, uploadOf, type Upload } from './upload.js';

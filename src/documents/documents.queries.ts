@@ -4,7 +4,7 @@ import { moment } from '../kernel/database/sql.js';
 import type { RequestStatus, StoredResponseStatus } from '../shared/requests/codes.js';
 import type { DocumentDto } from './documents.dto.js';
 import type { ScanState } from './scan/scan.codes.js';
-import type { RequestMoment } from './documents.rules.js';
+import type { RequestMoment } from '../requests/documents/request-documents.rules.js';
 
 /** What documents are asked for: those of a request, of a firm's response, of an account, or of a message. */
 export type DocumentOwner =

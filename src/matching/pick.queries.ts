@@ -1,7 +1,7 @@
 import { suspendedNow } from '../accounts/accounts.api.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { countsInPublic } from '../reviews/feedback/publication.api.js';
+import { countsInPublic } from './counted-reviews.sql.js';
 import { plus, plusMonths } from '../shared/clock.js';
 import { rowsIn } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';

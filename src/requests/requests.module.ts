@@ -7,7 +7,7 @@ import { FeedbackModule } from '../reviews/feedback/feedback.module.js';
 import { MessagesApiModule } from '../chat/messages-api.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { CalendarController } from './timeline/calendar.controller.js';
-import { CatalogueController } from '../guidance/catalogue.controller.js';
+import { CatalogueController } from './plan/catalogue.controller.js';
 import { Deadlines } from './forwarding/deadlines.js';
 import { RequestDeletion } from './closing/deletion.js';
 import { MatchingModule } from '../matching/matching.module.js';

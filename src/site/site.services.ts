@@ -13,7 +13,7 @@ import { Problem } from '../kernel/problem.js';
 import { findTypes } from '../guidance/finder/finder.dto.js';
 import { Finder } from '../guidance/finder/finder.js';
 import { findingView } from '../guidance/finder/finder.views.js';
-import { requestTypeList } from '../guidance/catalogue.controller.js';
+import { requestTypeList } from '../requests/plan/catalogue.controller.js';
 import { notInSilence } from './away.js';
 import { operatorOf } from './operator.js';
 

@@ -6,7 +6,7 @@ import {
   missingFields,
   remindersDue,
 } from '../../src/accounts/accounts.rules.js';
-import { isCommonPassword } from '../../src/accounts/password/common-passwords.js';
+import { isCommonPassword } from '../../src/kernel/auth/common-passwords.js';
 import { newToken } from '../../src/kernel/decimal-token.js';
 import { taxCode, vatNumber } from '../../src/shared/accounts/fiscal-codes.rules.js';
 import { phoneNumber } from '../../src/accounts/identity/identifiers.js';

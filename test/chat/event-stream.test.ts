@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
-import { EventStream, type SentEvent } from '../../src/kernel/live/event-stream.js';
+import { EventStream, type SentEvent } from '../../src/chat/live/event-stream.js';
 import { eventLimits } from '../../src/shared/limits.js';
 
 /** As much of an answer as a stream uses. */

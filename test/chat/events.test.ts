@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
-import { EventStreams } from '../../src/kernel/live/event-streams.js';
+import { EventStreams } from '../../src/chat/live/event-streams.js';
 import { eventLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';

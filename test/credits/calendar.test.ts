@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { creditCalendar } from '../../src/credits/wallet/credit-calendar.js';
+import { creditCalendar } from '../../src/billing/wallet/credit-calendar.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const base = {

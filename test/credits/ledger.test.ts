@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { WalletQueries } from '../../src/credits/wallet/wallet.queries.js';
+import { WalletQueries } from '../../src/billing/wallet/wallet.queries.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { ExpireLot } from '../../src/credits/use-cases/expire-lot.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { demandStatement } from '../../src/credits/wallet/demand.queries.js';
+import { demandStatement } from '../../src/billing/wallet/demand.queries.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';

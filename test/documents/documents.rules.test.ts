@@ -4,7 +4,7 @@ import {
   requestGivesDocumentsBack,
   requestTakesDocuments,
   responseTakesDocuments,
-} from '../../src/documents/documents.rules.js';
+} from '../../src/requests/documents/request-documents.rules.js';
 import { RequestStatus, type StoredResponseStatus } from '../../src/shared/requests/codes.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');

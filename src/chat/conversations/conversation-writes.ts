@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import type { AccountEvent, EventsApi } from '../../kernel/live/events.api.js';
+import type { AccountEvent, EventsApi } from '../live/events.api.js';
 import type { MessageChange } from '../../shared/chat/events.codes.js';
 import type { Actor } from '../../shared/actor.js';
 import { write, type Write } from '../../kernel/database/batch.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EventsApi } from '../../kernel/live/events.api.js';
+import { EventsApi } from '../live/events.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { eventLimits } from '../../shared/limits.js';
 import { ConversationsQueries } from '../conversations/conversations.queries.js';

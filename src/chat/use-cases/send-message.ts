@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { recordAct } from '../../accounts/accounts.api.js';
 import { CallLimits } from '../../kernel/auth/auth.api.js';
 import { DocumentsApi } from '../../documents/documents.api.js';
-import { EventsApi } from '../../kernel/live/events.api.js';
+import { EventsApi } from '../live/events.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { executeBatch } from '../../kernel/database/batch.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { countsInPublic } from '../../reviews/feedback/publication.api.js';
+import { countsInPublic } from '../counted-reviews.sql.js';
 import { plus } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';

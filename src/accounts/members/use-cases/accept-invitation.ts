@@ -7,7 +7,7 @@ import { invalidFields } from '../../../kernel/problem.js';
 import { NotificationsApi } from '../../../notifications/notifications.api.js';
 import { accountFieldTexts, accountProblems } from '../../accounts.problems.js';
 import { checkPassword } from '../../accounts.rules.js';
-import { recordAct } from '../../activity/record-act.js';
+import { recordAct } from '../../../kernel/auth/record-act.js';
 import { Addresses } from '../../addresses.js';
 import { MailedTokens } from '../../password/mailed-tokens.js';
 import { lockSignIn } from '../../sign-in/sign-ins.js';

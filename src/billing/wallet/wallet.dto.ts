@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coded, day, instant } from '../../kernel/http/schemas.js';
 import { pageQuery } from '../../kernel/paging.js';
 import { refundStatuses } from '../../shared/billing/billing.codes.js';
-import { packageSize } from '../../billing/billing.dto.js';
+import { packageSize } from '../billing.dto.js';
 
 /** Filters of the ledger. `type`: codes, comma-separated; days as Italy counts them. */
 export const ledgerQuery = pageQuery.extend({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { suspendedNow } from '../../accounts/accounts.api.js';
 import { Clock } from '../../shared/clock.js';
-import { Database } from '../database/database.js';
+import { Database } from '../../kernel/database/database.js';
 import type { EventKind, EventRefs } from '../../shared/chat/events.codes.js';
 
 /** An event that was kept. */

@@ -4,10 +4,10 @@ import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { problems } from '../../kernel/problem.js';
-import { RequestsApi } from '../../requests/requests.api.js';
-import { openDocument, refuseUnscanned, type OpenedDocument } from '../opened-document.js';
-import { findDocument, findPhoto, type FoundDocument } from '../documents.queries.js';
-import { citizenReadsAttachments, otherSideReadsFile } from '../documents.rules.js';
+import { RequestsApi } from '../requests.api.js';
+import { openDocument, refuseUnscanned, type OpenedDocument } from '../../documents/opened-document.js';
+import { findDocument, findPhoto, type FoundDocument } from '../../documents/documents.queries.js';
+import { citizenReadsAttachments, otherSideReadsFile } from './request-documents.rules.js';
 
 /** Gives a document's bytes to those who may read it; for everyone else it does not exist. */
 @Injectable()

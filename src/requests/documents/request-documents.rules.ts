@@ -1,9 +1,9 @@
-import type { Verdict } from '../shared/state-machine.js';
-import { MessageStatus } from '../shared/chat/messages.codes.js';
-import { ResponseStatus, type RequestStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
-import { isDraft, isOpen } from '../requests/forwarding/lifetime.rules.js';
-import { isArchived } from '../requests/response.rules.js';
-import { responseStates } from '../requests/response.states.js';
+import type { Verdict } from '../../shared/state-machine.js';
+import { MessageStatus } from '../../shared/chat/messages.codes.js';
+import { ResponseStatus, type RequestStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
+import { isDraft, isOpen } from '../forwarding/lifetime.rules.js';
+import { isArchived } from '../response.rules.js';
+import { responseStates } from '../response.states.js';
 
 const CLOSED = 'documents_closed';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { write } from '../database/batch.js';
-import { Database } from '../database/database.js';
-import { collect, type Collector } from '../database/unit-of-work.js';
+import { write } from '../../kernel/database/batch.js';
+import { Database } from '../../kernel/database/database.js';
+import { collect, type Collector } from '../../kernel/database/unit-of-work.js';
 import { EVENTS_CHANNEL, type EventKind, type EventRefs } from '../../shared/chat/events.codes.js';
 
 /** Something that the screens of an account are told. */

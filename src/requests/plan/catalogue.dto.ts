@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { latitudeParam, longitudeParam } from '../kernel/http/schemas.js';
-import { requestTypeIds } from '../shared/guidance/request-types.js';
+import { latitudeParam, longitudeParam } from '../../kernel/http/schemas.js';
+import { requestTypeIds } from '../../shared/guidance/request-types.js';
 
 /** What a request can be about. */
 export const requestTypeDto = z

@@ -14,10 +14,10 @@ import type { Locale } from '../../shared/locale.js';
 import { formatEuro, roundHalfUp } from '../../shared/money.js';
 import type { Page } from '../../kernel/paging.js';
 import { creditLimits, packagePrices } from '../../shared/limits.js';
-import { packageSize } from '../../billing/billing.dto.js';
+import { packageSize } from '../billing.dto.js';
 import { refundLabels, type RefundKind, type RefundStatus } from '../../shared/billing/billing.codes.js';
-import { packageFacts, type FoundPackage } from '../../billing/billing.api.js';
-import { isRefundable, packageRefund } from '../../billing/refunds/refund.rules.js';
+import { packageFacts, type FoundPackage } from '../billing.api.js';
+import { isRefundable, packageRefund } from '../refunds/refund.rules.js';
 import { ledgerLines, linesOf, type LedgerLines } from './ledger.sql.js';
 import type { CreditsAnswer, LedgerFilter, MovementDto } from './wallet.dto.js';
 

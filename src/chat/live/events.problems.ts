@@ -1,4 +1,4 @@
-import { defineProblems } from '../problem.js';
+import { defineProblems } from '../../kernel/problem.js';
 
 /** What can go wrong with the stream of events. */
 export const eventProblems = defineProblems({

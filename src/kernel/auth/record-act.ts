@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { AccountModel, SignInKey } from '../../shared/actor.js';
-import { write } from '../../kernel/database/batch.js';
-import { writeAtEnd } from '../../kernel/database/unit-of-work.js';
+import { write } from '../database/batch.js';
+import { writeAtEnd } from '../database/unit-of-work.js';
 import type { FirmAct } from '../../shared/accounts/firm-activity.codes.js';
 
 /** Who acts, and whether it is for a firm. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../database/database.js';
-import { Sweeps } from '../jobs/sweeps.js';
+import { Database } from '../../kernel/database/database.js';
+import { Sweeps } from '../../kernel/jobs/sweeps.js';
 import { KEPT_SECONDS } from './event-streams.js';
 
 /** Forgets events that no stream asks for any more. */

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fileTypeFromBuffer } from 'file-type';
-import { AccountsApi, recordAct } from '../../accounts/accounts.api.js';
+import { AccountsApi, recordAct } from '../accounts.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { FileStore, newFileKey } from '../../kernel/files/file-store.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { documentLimits } from '../../shared/limits.js';
-import { Document } from '../document.entity.js';
-import { documentProblems } from '../documents.problems.js';
-import { eraseDocuments } from '../documents.queries.js';
-import { Intake } from '../intake.js';
-import { tooLarge, type Upload } from '../upload.js';
-import { REMOVE_FILES } from './remove-files.js';
+import { Document } from '../../documents/document.entity.js';
+import { documentProblems } from '../../documents/documents.problems.js';
+import { eraseDocuments } from '../../documents/documents.queries.js';
+import { Intake } from '../../documents/intake.js';
+import { tooLarge, type Upload } from '../../documents/upload.js';
+import { REMOVE_FILES } from '../../documents/use-cases/remove-files.js';
 
 const PICTURES = new Set<string>(['image/jpeg', 'image/png', 'image/webp']);
 

@@ -3,12 +3,12 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { Public } from '../shared/actor.js';
-import { isKnown } from '../kernel/http/etag.js';
-import { CallerLocale } from '../kernel/http/locale.decorator.js';
-import { envelope } from '../kernel/http/schemas.js';
-import { Idempotent } from '../kernel/idempotency.interceptor.js';
-import { locales, type Locale } from '../shared/locale.js';
+import { Public } from '../../shared/actor.js';
+import { isKnown } from '../../kernel/http/etag.js';
+import { CallerLocale } from '../../kernel/http/locale.decorator.js';
+import { envelope } from '../../kernel/http/schemas.js';
+import { Idempotent } from '../../kernel/idempotency.interceptor.js';
+import { locales, type Locale } from '../../shared/locale.js';
 import {
   findTypes,
   suggestType,
@@ -16,15 +16,15 @@ import {
   typeSuggested,
   type FindTypes,
   type SuggestType,
-} from './finder/finder.dto.js';
-import { Finder } from './finder/finder.js';
-import { findingView, proposalView } from './finder/finder.views.js';
-import { planList } from '../requests/plan/plans.js';
-import { settingsKey } from '../shared/staff/in-force.facts.js';
-import { requestTypesByLabel } from '../shared/guidance/request-types.js';
+} from '../../guidance/finder/finder.dto.js';
+import { Finder } from '../../guidance/finder/finder.js';
+import { findingView, proposalView } from '../../guidance/finder/finder.views.js';
+import { planList } from './plans.js';
+import { settingsKey } from '../../shared/staff/in-force.facts.js';
+import { requestTypesByLabel } from '../../shared/guidance/request-types.js';
 import { reachDto, reachQuery, planDto, requestTypeDto, type ReachQuery } from './catalogue.dto.js';
-import { Reach } from '../requests/forwarding/reach.js';
-import { plansOnSale, reachWithin } from '../shared/requests/reach.rules.js';
+import { Reach } from '../forwarding/reach.js';
+import { plansOnSale, reachWithin } from '../../shared/requests/reach.rules.js';
 
 /** The 18 request types in a language and in its order, as the contract writes them. */
 export function requestTypeList(locale: Locale): z.output<typeof requestTypeDto>[] {

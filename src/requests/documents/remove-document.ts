@@ -6,10 +6,10 @@ import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
 import type { Verdict } from '../../shared/state-machine.js';
-import { documentProblems } from '../documents.problems.js';
-import { eraseDocuments, findDocument, findResponse, findRequest, type FoundDocument } from '../documents.queries.js';
-import { requestGivesDocumentsBack, responseTakesDocuments } from '../documents.rules.js';
-import { REMOVE_FILES } from './remove-files.js';
+import { documentProblems } from '../../documents/documents.problems.js';
+import { eraseDocuments, findDocument, findResponse, findRequest, type FoundDocument } from '../../documents/documents.queries.js';
+import { requestGivesDocumentsBack, responseTakesDocuments } from './request-documents.rules.js';
+import { REMOVE_FILES } from '../../documents/use-cases/remove-files.js';
 
 /**
  * Who uploaded a document takes it back: the citizen from a draft, the firm as long as its quote may change, both from a

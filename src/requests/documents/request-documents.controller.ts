@@ -25,20 +25,20 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { CurrentActor, Public, type Actor } from '../shared/actor.js';
-import { download } from '../kernel/http/download.js';
-import { isKnown } from '../kernel/http/etag.js';
-import { idParam } from '../kernel/http/schemas.js';
-import { Idempotent } from '../kernel/idempotency.interceptor.js';
-import { Allow } from '../shared/permissions.js';
-import { documentAnswer, documentKind, documentQuery, photoAnswer } from './documents.dto.js';
-import type { OpenedDocument } from './opened-document.js';
-import { fileBody, uploadOf } from './upload.js';
-import { AddDocument } from './use-cases/add-document.js';
-import { NameDocument } from './use-cases/name-document.js';
-import { ReadDocument } from './use-cases/read-document.js';
-import { RemoveDocument } from './use-cases/remove-document.js';
-import { SetPhoto } from './use-cases/set-photo.js';
+import { CurrentActor, Public, type Actor } from '../../shared/actor.js';
+import { download } from '../../kernel/http/download.js';
+import { isKnown } from '../../kernel/http/etag.js';
+import { idParam } from '../../kernel/http/schemas.js';
+import { Idempotent } from '../../kernel/idempotency.interceptor.js';
+import { Allow } from '../../shared/permissions.js';
+import { documentAnswer, documentKind, documentQuery, photoAnswer } from '../../documents/documents.dto.js';
+import type { OpenedDocument } from '../../documents/opened-document.js';
+import { fileBody, uploadOf } from '../../documents/upload.js';
+import { AddDocument } from './add-document.js';
+import { NameDocument } from './name-document.js';
+import { ReadDocument } from './read-document.js';
+import { RemoveDocument } from './remove-document.js';
+import { SetPhoto } from '../../accounts/profile/set-photo.js';
 
 type Id = z.output<typeof idParam>;
 
