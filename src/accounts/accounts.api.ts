@@ -10,7 +10,6 @@ import type { Authorisation } from './legal/consent.entity.js';
 import { authorisationChanges, currentConsents, logConsents } from './legal/consents.js';
 import { identityHash, Secrets } from '../kernel/secrets.js';
 
-export { recordAct } from '../kernel/auth/record-act.js';
 export { cardMark, rememberCard } from './identity/identity-marks.js';
 export { LegalTexts } from './legal/legal-texts.js';
 export { withMinimumDuration } from './password/minimum-duration.js';

@@ -34,8 +34,3 @@ export function indexable(firm: FirmStanding, requireVerified: boolean): boolean
   );
 }
 
-/**
- * Whether a firm is on a pause that it asked for: it keeps its place in the index, the picking statement compares the
- * moment (`isPausedSql` says the same), and so it resumes by itself. Rule 3.27.
- */
-export const isPaused = (resumesAt: Date | null, now: Date): boolean => resumesAt !== null && now < resumesAt;

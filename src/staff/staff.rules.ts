@@ -1,4 +1,4 @@
-import { checkPassword } from '../accounts/accounts.rules.js';
+import { checkPassword } from '../kernel/auth/password.rules.js';
 
 /** Why a password of the staff is refused, or 'ok'. Its length is the schema's business. */
 export function checkStaffPassword(

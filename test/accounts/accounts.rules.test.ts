@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  checkPassword,
-  isAdult,
-  isPlausibleBirthDate,
-  missingFields,
-  remindersDue,
-} from '../../src/accounts/accounts.rules.js';
+import { checkPassword } from '../../src/kernel/auth/password.rules.js';
+import { isAdult, isPlausibleBirthDate, missingFields, remindersDue } from '../../src/accounts/accounts.rules.js';
 import { isCommonPassword } from '../../src/kernel/auth/common-passwords.js';
 import { newToken } from '../../src/kernel/decimal-token.js';
 import { taxCode, vatNumber } from '../../src/shared/accounts/fiscal-codes.rules.js';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pausedThrough, pauseIsAllowed, resumesAfter } from '../../src/accounts/profile/pause.rules.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { accountLimits, ms } from '../../src/shared/limits.js';
-import { isPaused } from '../../src/matching/eligibility.rules.js';
+import { isPaused } from '../../src/accounts/profile/pause.rules.js';
 import { isPausedSql } from '../../src/matching/eligibility.sql.js';
 import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';

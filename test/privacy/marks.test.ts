@@ -7,7 +7,7 @@ import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { exportedData } from '../../src/accounts/closing/export.queries.js';
 import { DemoData } from '../../src/demo/demo-data.js';
 import { ENV, type Env } from '../../src/env.js';
-import { personalTables } from '../../src/personal-data/record.js';
+import { personalTables } from '../../src/personal-data.js';
 import { pdfOf } from '../http/neighbours.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';

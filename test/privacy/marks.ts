@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { sqlOf, type Sql } from '../../src/kernel/database/database.js';
-import { personalTables } from '../../src/personal-data/record.js';
+import { personalTables } from '../../src/personal-data.js';
 import type { TestApp } from '../support/app.js';
 
 /** An account whose data are marked. */

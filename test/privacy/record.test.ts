@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { exportedData } from '../../src/accounts/closing/export.queries.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
-import { privacyPage } from '../../src/personal-data/page.js';
-import { personalData, personalTables } from '../../src/personal-data/record.js';
+import { privacyPage } from '../../src/cli/privacy-document.js';
+import { personalData, personalTables } from '../../src/personal-data.js';
 import { Rows } from '../support/rows.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 

@@ -1,3 +1,4 @@
+import { eraseActs } from '../../kernel/auth/firm-activity.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../../kernel/database/database.js';
 
@@ -68,6 +69,6 @@ export async function anonymise(em: EntityManager, accountId: number, now: Date)
   await db.deleteFrom('account_authenticators').where('account_id', '=', accountId).execute();
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   await db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
-  await db.deleteFrom('firm_activity').where('account_id', '=', accountId).execute();
+  await eraseActs(db, accountId);
   await db.deleteFrom('firm_members').where('account_id', '=', accountId).execute();
 }

@@ -7,7 +7,7 @@ import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { intact } from '../../kernel/files/intact.js';
 import { zipped, type ZipEntry } from '../../kernel/zip.js';
-import { recordAct } from '../../kernel/auth/record-act.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { exportedData, exportedFiles, exportedInvoices } from './export.queries.js';
 
 const encoder = new TextEncoder();

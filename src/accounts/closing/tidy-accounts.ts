@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { plus } from '../../shared/clock.js';
 import { Database, planForValues, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
+import { forgetActs } from '../../kernel/auth/firm-activity.js';
 import { accountLimits, ms } from '../../shared/limits.js';
 import { Erasure } from './erasure.js';
 import { VisitorDrafts } from '../../requests/requests.api.js';
@@ -51,9 +52,7 @@ export class TidyAccounts {
         .where('accepted_at', 'is', null)
         .where('invited_at', '<', moment(plus(now, -accountLimits.invitationKept)))
         .execute();
-      await sql`
-        delete from firm_activity
-        where at < ${now}::timestamptz - make_interval(months => ${sql.lit(accountLimits.activityMonths)})`.execute(db);
+      await forgetActs(db, now);
       // The name of somebody who was removed is kept for the activity; then nothing needs it.
       await sql`
         delete from firm_members m

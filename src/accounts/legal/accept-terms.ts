@@ -4,7 +4,7 @@ import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { accountProblems } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
-import { recordAct } from '../../kernel/auth/record-act.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { acceptedTerms, logConsents } from './consents.js';
 import { LegalTexts } from './legal-texts.js';
 import { fromVersionOn } from './legal-versions.rules.js';

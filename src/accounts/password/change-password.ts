@@ -7,7 +7,7 @@ import { fieldTexts } from '../../kernel/field-texts.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { accountFieldTexts } from '../accounts.problems.js';
-import { checkPassword } from '../accounts.rules.js';
+import { checkPassword } from '../../kernel/auth/password.rules.js';
 import { MailedTokens } from './mailed-tokens.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import type { SecurityBody } from '../profile/profile.dto.js';

@@ -7,7 +7,7 @@ import { invalidFields } from '../../kernel/problem.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ResetBody } from '../accounts.dto.js';
 import { accountFieldTexts, accountProblems } from '../accounts.problems.js';
-import { checkPassword } from '../accounts.rules.js';
+import { checkPassword } from '../../kernel/auth/password.rules.js';
 import { MailedTokens } from './mailed-tokens.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { Sessions } from '../sign-in/sessions.js';

@@ -9,7 +9,7 @@ import { mandatoryEmailTypes } from '../../notifications/notifications.api.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { authorisations } from '../legal/consent.entity.js';
-import { recordAct } from '../../kernel/auth/record-act.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { authorisationChanges, logConsents } from '../legal/consents.js';
 import type { NotificationsBody, ProfileDto } from './profile.dto.js';
 

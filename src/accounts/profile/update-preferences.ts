@@ -8,7 +8,7 @@ import { invalidFields } from '../../kernel/problem.js';
 import { accountLimits } from '../../shared/limits.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { accountFieldTexts } from '../accounts.problems.js';
-import { recordAct } from '../../kernel/auth/record-act.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { pauseIsAllowed, resumesAfter } from './pause.rules.js';
 import type { PreferencesBody, ProfileDto } from './profile.dto.js';
 

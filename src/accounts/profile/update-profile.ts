@@ -14,7 +14,7 @@ import { Account, type Address } from '../account.entity.js';
 import { accountFieldTexts as texts } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
-import { recordAct } from '../../kernel/auth/record-act.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { Completion } from '../registration/completion.js';
 import { Firm } from '../firm.entity.js';
 import { redirects } from '../../shared/accounts/members.rules.js';

@@ -14,7 +14,8 @@ import { AskedMails, NotificationsApi, type MailPass } from '../../notifications
 import { Account } from '../account.entity.js';
 import type { RegisterLawyerBody, RegisterPersonBody } from '../accounts.dto.js';
 import { accountFieldTexts } from '../accounts.problems.js';
-import { checkPassword, isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
+import { checkPassword } from '../../kernel/auth/password.rules.js';
+import { isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
 import { authorisationChanges, logConsents } from '../legal/consents.js';
 import { Erasure } from '../closing/erasure.js';
 import { LegalTexts } from '../legal/legal-texts.js';

@@ -4,7 +4,7 @@ import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { sqlOf } from '../../kernel/database/database.js';
 import { accountProblems } from '../accounts.problems.js';
-import { recordAct } from '../../kernel/auth/record-act.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { FirmVerification } from './firm-verification.js';
 import { verificationStanding } from './verification.queries.js';
 

@@ -4,7 +4,7 @@ import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { CasesApi } from '../../moderation/cases/cases.api.js';
 import { accountProblems } from '../accounts.problems.js';
-import { recordAct } from '../../kernel/auth/record-act.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { enrolmentOf, FirmVerification } from './firm-verification.js';
 import type { VerificationAnswerBody } from './verification.dto.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { recordAct } from '../../accounts/accounts.api.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { DocumentsApi } from '../../documents/documents.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock, plus } from '../../shared/clock.js';

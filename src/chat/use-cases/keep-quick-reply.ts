@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { recordAct } from '../../accounts/accounts.api.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';

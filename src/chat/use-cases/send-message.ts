@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { recordAct } from '../../accounts/accounts.api.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { CallLimits } from '../../kernel/auth/auth.api.js';
 import { DocumentsApi } from '../../documents/documents.api.js';
 import { EventsApi } from '../live/events.api.js';

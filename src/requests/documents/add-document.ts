@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { recordAct } from '../../accounts/accounts.api.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';

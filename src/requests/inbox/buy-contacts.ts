@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsApi, recordAct } from '../../accounts/accounts.api.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
+import { AccountsApi } from '../../accounts/accounts.api.js';
 import { CreditsApi } from '../../credits/credits.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';

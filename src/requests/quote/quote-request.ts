@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { recordAct } from '../../accounts/accounts.api.js';
+import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { CreditsApi, type LockedLots } from '../../credits/credits.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';

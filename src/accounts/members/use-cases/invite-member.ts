@@ -7,7 +7,7 @@ import { invalidFields, problems } from '../../../kernel/problem.js';
 import { accountLimits } from '../../../shared/limits.js';
 import { ModerationApi } from '../../../moderation/moderation.api.js';
 import { accountFieldTexts } from '../../accounts.problems.js';
-import { recordAct } from '../../../kernel/auth/record-act.js';
+import { recordAct } from '../../../kernel/auth/firm-activity.js';
 import { lockSignIn } from '../../sign-in/sign-ins.js';
 import { InvitationMails } from '../invitation-mails.js';
 import type { InvitationBody } from '../members.dto.js';

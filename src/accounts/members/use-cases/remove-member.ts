@@ -3,7 +3,7 @@ import type { Actor } from '../../../shared/actor.js';
 import { Clock } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { problems } from '../../../kernel/problem.js';
-import { recordAct } from '../../../kernel/auth/record-act.js';
+import { recordAct } from '../../../kernel/auth/firm-activity.js';
 import { Members } from '../members.js';
 import { markAnew } from '../../identity/identity-marks.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { recordAct } from '../../../accounts/accounts.api.js';
+import { recordAct } from '../../../kernel/auth/firm-activity.js';
 import { CreditsApi } from '../../../credits/credits.api.js';
 import type { Actor } from '../../../shared/actor.js';
 import { Clock } from '../../../shared/clock.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
-import { recordAct } from '../../../accounts/accounts.api.js';
+import { recordAct } from '../../../kernel/auth/firm-activity.js';
 import type { Actor } from '../../../shared/actor.js';
 import { Clock } from '../../../shared/clock.js';
 import { Database } from '../../../kernel/database/database.js';

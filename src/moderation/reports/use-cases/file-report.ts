@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAct } from '../../../accounts/accounts.api.js';
+import { recordAct } from '../../../kernel/auth/firm-activity.js';
 import { CallLimits } from '../../../kernel/auth/auth.api.js';
 import type { Actor } from '../../../shared/actor.js';
 import { Clock } from '../../../shared/clock.js';

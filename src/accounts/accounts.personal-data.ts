@@ -1,8 +1,8 @@
 import { accountLimits } from '../shared/limits.js';
-import { days } from './periods.js';
-import type { TableRecords } from './record.types.js';
+import { days } from '../kernel/personal-data/periods.js';
+import type { TableRecords } from '../kernel/personal-data/record.types.js';
 
-/** Accounts, firms and the people who sign in. */
+/** What the tables of this module hold about people. Rule 14.10. */
 export const accountsData = {
   accounts: {
     person: 'account',
@@ -213,4 +213,4 @@ export const accountsData = {
     other: ['account_id', 'id', 'member_id', 'used_at'],
   },
   legal_announcements: { other: ['begun_at', 'document', 'version'] },
-} as const satisfies Partial<TableRecords>;
+} as const satisfies Pick<TableRecords, 'accounts' | 'firms' | 'firm_skills' | 'firm_clients' | 'identity_marks' | 'firm_members' | 'firm_activity' | 'verification_answers' | 'account_notes' | 'suspensions' | 'consents' | 'sessions' | 'account_tokens' | 'account_authenticators' | 'account_recovery_codes' | 'legal_announcements'>;

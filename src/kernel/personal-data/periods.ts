@@ -1,4 +1,4 @@
-import { ms } from '../shared/limits.js';
+import { ms } from '../../shared/limits.js';
 
 /** A time of src/shared/limits.ts in words. */
 export const days = (time: number): string => `${time / ms.day} days`;

@@ -1,4 +1,4 @@
-import type { DB } from '../database.types.js';
+import type { DB } from '../../database.types.js';
 
 /** Why the law lets the product have it: article 6 of the GDPR, for data about health or crimes also article 9. */
 export type Basis = 'contract' | 'legal obligation' | 'legitimate interest' | 'consent';

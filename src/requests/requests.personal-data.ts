@@ -1,8 +1,8 @@
 import { accountLimits, requestLimits } from '../shared/limits.js';
-import { days } from './periods.js';
-import type { TableRecords } from './record.types.js';
+import { days } from '../kernel/personal-data/periods.js';
+import type { TableRecords } from '../kernel/personal-data/record.types.js';
 
-/** Requests for help and what firms answer. */
+/** What the tables of this module hold about people. Rule 14.10. */
 export const requestsData = {
   requests: {
     person: 'account',
@@ -175,8 +175,4 @@ export const requestsData = {
   account_request_counts: { other: ['account_id', 'count'] },
   firm_marks: { other: ['count', 'firm_id', 'mark', 'request_type_id'] },
   firm_inbox_counts: { other: ['count', 'firm_id', 'status'] },
-  finder_examples: { other: ['lexeme', 'locale', 'phrases', 'target'] },
-  finder_example_totals: { other: ['locale', 'stems', 'target', 'vocabulary'] },
-  finder_terms: { other: ['id', 'lexemes', 'locale', 'target', 'weight'] },
-  finder_words: { other: ['lexeme', 'locale', 'word'] },
-} as const satisfies Partial<TableRecords>;
+} as const satisfies Pick<TableRecords, 'requests' | 'request_activity' | 'request_consents' | 'visitor_drafts' | 'responses' | 'quote_drafts' | 'quote_texts' | 'account_request_counts' | 'firm_marks' | 'firm_inbox_counts'>;

@@ -1,9 +1,9 @@
-import { mailLimits, newsletterLimits, notificationLimits } from '../shared/limits.js';
-import { days } from './periods.js';
-import type { TableRecords } from './record.types.js';
+import { mailLimits, notificationLimits } from '../shared/limits.js';
+import { days } from '../kernel/personal-data/periods.js';
+import type { TableRecords } from '../kernel/personal-data/record.types.js';
 
-/** Notices, mail and the newsletter. */
-export const noticesData = {
+/** What the tables of this module hold about people. Rule 14.10. */
+export const notificationsData = {
   notifications: {
     person: 'account',
     purpose: 'notices in the app',
@@ -67,44 +67,4 @@ export const noticesData = {
     personal: ['auth', 'endpoint', 'p256dh'],
     other: ['account_id', 'created_at', 'id', 'session_id'],
   },
-  newsletter_subscriptions: {
-    person: 'subscriber',
-    purpose: 'newsletter',
-    basis: 'consent',
-    kept: `until the person leaves; unconfirmed ${days(newsletterLimits.confirmation)}`,
-    ends: ['erasure', 'newsletter.tidy'],
-    exported: 'newsletter',
-    personal: ['authorizations', 'email', 'locale', 'token_hash'],
-    other: ['asked_at', 'confirmed_at', 'id', 'token_expires_at'],
-  },
-  newsletter_consents: {
-    person: 'subscriber',
-    purpose: 'proof of consents to the newsletter; a keyed hash stands for the address',
-    basis: 'legal obligation',
-    kept: 'stays',
-    ends: ['stays'],
-    exported: null,
-    personal: ['address', 'email_hash', 'given', 'kind'],
-    other: ['at', 'id', 'text_version'],
-  },
-  newsletters: {
-    other: [
-      'audience',
-      'body_en',
-      'body_it',
-      'created_at',
-      'created_by',
-      'cursor_id',
-      'cursor_source',
-      'finished_at',
-      'id',
-      'recipients',
-      'started_at',
-      'status',
-      'stopped_at',
-      'subject_en',
-      'subject_it',
-      'updated_at',
-    ],
-  },
-} as const satisfies Partial<TableRecords>;
+} as const satisfies Pick<TableRecords, 'notifications' | 'digest_entries' | 'asked_mails' | 'outbox' | 'push_subscriptions'>;

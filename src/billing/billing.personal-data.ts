@@ -1,6 +1,6 @@
-import type { TableRecords } from './record.types.js';
+import type { TableRecords } from '../kernel/personal-data/record.types.js';
 
-/** Orders, invoices and credits. */
+/** What the tables of this module hold about people. Rule 14.10. */
 export const billingData = {
   checkouts: {
     person: 'account',
@@ -122,47 +122,6 @@ export const billingData = {
     personal: ['facts', 'reason'],
     other: ['checkout_id', 'event_id', 'id', 'occurred_at', 'outcome', 'provider', 'received_at', 'type', 'worked_at'],
   },
-  credit_lots: {
-    person: 'account',
-    purpose: 'credits of a firm',
-    basis: 'contract',
-    kept: 'stays without a name',
-    ends: ['stays'],
-    exported: 'credits.lots',
-    personal: [],
-    other: [
-      'account_id',
-      'amount',
-      'created_at',
-      'expires_at',
-      'expiring_notified_at',
-      'held_at',
-      'id',
-      'remaining',
-      'spent',
-      'type',
-    ],
-  },
-  credit_movements: {
-    person: 'account',
-    purpose: 'ledger of credits',
-    basis: 'legal obligation',
-    kept: 'stays without a name',
-    ends: ['stays'],
-    exported: 'credits.movements',
-    personal: [],
-    other: ['account_id', 'amount', 'balance_after', 'created_at', 'id', 'lot_id', 'purpose', 'response_id', 'type'],
-  },
-  wallets: {
-    person: 'account',
-    purpose: 'credits of a firm',
-    basis: 'contract',
-    kept: 'stays without a name',
-    ends: ['stays'],
-    exported: 'credits.balance',
-    personal: [],
-    other: ['account_id', 'balance', 'low_notified_at', 'movements'],
-  },
   sandbox_payments: {
     other: [
       'amount_cents',
@@ -200,4 +159,4 @@ export const billingData = {
     ],
   },
   invoice_counters: { other: ['last', 'year'] },
-} as const satisfies Partial<TableRecords>;
+} as const satisfies Pick<TableRecords, 'checkouts' | 'invoices' | 'refunds' | 'refund_payments' | 'payment_events' | 'sandbox_payments' | 'sandbox_refunds' | 'coupons' | 'invoice_counters'>;

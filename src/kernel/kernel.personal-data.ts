@@ -1,9 +1,12 @@
 import { accountLimits, erasureLimits, securityLimits } from '../shared/limits.js';
-import { days, minutes } from './periods.js';
-import type { TableRecords } from './record.types.js';
+import { days, minutes } from './personal-data/periods.js';
+import type { TableRecords } from './personal-data/record.types.js';
 
-/** What protects sign-ins and repeated calls. */
-export const securityData = {
+/** What the tables of this module hold about people. Rule 14.10. */
+export const kernelData = {
+  mikro_orm_migrations: { other: ['executed_at', 'id', 'name'] },
+  settings: { other: ['key', 'updated_at', 'value'] },
+  shipped_lists: { other: ['name', 'version'] },
   security_events: {
     person: 'account',
     purpose:
@@ -65,4 +68,4 @@ export const securityData = {
     personal: ['refs'],
     other: ['account_id', 'created_at', 'id', 'kind', 'snapshot', 'xid'],
   },
-} as const satisfies Partial<TableRecords>;
+} as const satisfies Pick<TableRecords, 'mikro_orm_migrations' | 'settings' | 'shipped_lists' | 'security_events' | 'login_failures' | 'call_limits' | 'idempotency_keys' | 'erasures' | 'account_events'>;

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { AccountModel, SignInKey } from '../../shared/actor.js';
 import { write } from '../database/batch.js';
+import type { Sql } from '../database/database.js';
 import { writeAtEnd } from '../database/unit-of-work.js';
+import { accountLimits } from '../../shared/limits.js';
 import type { FirmAct } from '../../shared/accounts/firm-activity.codes.js';
 
 /** Who acts, and whether it is for a firm. */
@@ -38,4 +40,16 @@ export function recordAct(
         values (${sql.join(places)})`,
     ),
   );
+}
+
+/** Forgets acts after two years. Rule 26.8. */
+export async function forgetActs(db: Sql, now: Date): Promise<void> {
+  await sql`
+    delete from firm_activity
+    where at < ${now}::timestamptz - make_interval(months => ${sql.lit(accountLimits.activityMonths)})`.execute(db);
+}
+
+/** What a firm did goes with its account. */
+export async function eraseActs(db: Sql, accountId: number): Promise<void> {
+  await db.deleteFrom('firm_activity').where('account_id', '=', accountId).execute();
 }

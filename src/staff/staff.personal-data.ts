@@ -1,9 +1,22 @@
 import { staffLimits } from '../shared/limits.js';
-import { days } from './periods.js';
-import type { TableRecords } from './record.types.js';
+import { days } from '../kernel/personal-data/periods.js';
+import type { TableRecords } from '../kernel/personal-data/record.types.js';
 
-/** The operator’s own people. */
+/** What the tables of this module hold about people. Rule 14.10. */
 export const staffData = {
+  business_settings: {
+    other: [
+      'before',
+      'created_at',
+      'effective_at',
+      'reason',
+      'staff_id',
+      'values',
+      'version',
+      'withdrawn_at',
+      'withdrawn_reason',
+    ],
+  },
   staff: {
     person: 'staff',
     purpose: 'access of the operator’s own people',
@@ -53,4 +66,4 @@ export const staffData = {
     personal: ['after', 'before', 'reason'],
     other: ['action', 'at', 'fingerprint', 'id', 'record_id', 'resource', 'staff_id'],
   },
-} as const satisfies Partial<TableRecords>;
+} as const satisfies Pick<TableRecords, 'business_settings' | 'staff' | 'staff_recovery_codes' | 'staff_sessions' | 'audit'>;

@@ -1,8 +1,8 @@
 import { contactFilterLimits, moderationLimits, reportLimits } from '../shared/limits.js';
-import { days } from './periods.js';
-import type { TableRecords } from './record.types.js';
+import { days } from '../kernel/personal-data/periods.js';
+import type { TableRecords } from '../kernel/personal-data/record.types.js';
 
-/** What staff and the rules decide. */
+/** What the tables of this module hold about people. Rule 14.10. */
 export const moderationData = {
   cases: {
     person: 'account',
@@ -88,29 +88,4 @@ export const moderationData = {
     personal: ['statement', 'text'],
     other: ['account_id', 'created_at', 'decided_at', 'decision', 'id', 'report_id'],
   },
-  letters: {
-    person: 'visitor',
-    purpose: 'answering letters from the contact page',
-    basis: 'contract',
-    kept: `${reportLimits.keptMonths} months after the answer, or as long as the account`,
-    ends: ['erasure', 'contact.letters'],
-    exported: 'letters',
-    personal: ['email', 'name', 'subject', 'text'],
-    other: ['account_id', 'created_at', 'decided_at', 'id', 'locale', 'request_id'],
-  },
-  score_weights: {
-    other: [
-      'active',
-      'created_at',
-      'effective_at',
-      'ended_at',
-      'reason',
-      'staff_id',
-      'version',
-      'weights',
-      'withdrawn_at',
-      'withdrawn_reason',
-    ],
-  },
-  type_ratings: { other: ['computed_at', 'mean', 'ratings', 'request_type_id'] },
-} as const satisfies Partial<TableRecords>;
+} as const satisfies Pick<TableRecords, 'cases' | 'contact_leaks' | 'blacklist' | 'reports' | 'appeals'>;
