@@ -8,7 +8,6 @@ import { CreditsModule } from './credits/credits.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { AccountLifecycleModule } from './accounts/account-lifecycle.module.js';
 import { BillingBackofficeModule } from './billing/backoffice/billing-backoffice.module.js';
 import { DirectoryModule } from './reviews/profiles/directory.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
@@ -20,6 +19,7 @@ import { EventsModule } from './chat/live/events.module.js';
 import { FeedbackModule } from './reviews/feedback/feedback.module.js';
 import { MessagesModule } from './chat/messages.module.js';
 import { NewsletterModule } from './content/newsletter/newsletter.module.js';
+import { GuidanceModule } from './guidance/guidance.module.js';
 import { GeoModule } from './geo/geo.module.js';
 import { OperationsModule } from './staff/operations/operations.module.js';
 import { QuotePdfModule } from './requests/quote/pdf/quote-pdf.module.js';
@@ -36,7 +36,6 @@ export const modules: readonly Type[] = [
   TextsModule,
   NotificationsModule,
   AccountsModule,
-  AccountLifecycleModule,
   DirectoryModule,
   DocumentsModule,
   FeedbackModule,
@@ -48,6 +47,7 @@ export const modules: readonly Type[] = [
   EventsModule,
   NewsletterModule,
   GeoModule,
+  GuidanceModule,
   CreditsModule,
   BillingModule,
   MatchingModule,

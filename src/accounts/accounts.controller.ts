@@ -41,7 +41,6 @@ import {
   type ResetBody,
 } from './accounts.dto.js';
 import { AccountsQueries } from './accounts.queries.js';
-import { registerUserBody, type RegisterUserBody } from './registration/registration.dto.js';
 import { ConfirmAccount } from './registration/confirm-account.js';
 import { ConfirmEmail } from './password/confirm-email.js';
 import { DeleteAccount } from './closing/delete-account.js';
@@ -69,19 +68,6 @@ export class AccountsController {
     private readonly deleteAccount: DeleteAccount,
     private readonly exportAccount: ExportAccount,
   ) {}
-
-  /** Opens a citizen's account; an address already in use is answered alike. */
-  @Public()
-  @Post('register/user')
-  @Idempotent()
-  @ApiCreatedResponse({ standardSchema: envelope(registeredDto) })
-  async registerUser(
-    @Body({ schema: registerUserBody }) body: RegisterUserBody,
-    @CallerAddress() address: string,
-    @CallerLocale() locale: Locale,
-  ) {
-    return { info: await this.registerAccount.execute('user', body, { address, locale }) };
-  }
 
   /** Opens a law firm's account; an address already in use is answered alike. */
   @Public()

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../shared/locale.js';
 import type { Checkout } from './checkouts/checkout.entity.js';
-import { payableStates } from './checkouts/checkout.states.js';
 import { Checkouts, type Purchase } from './checkouts/checkouts.js';
 import { CheckoutSessions, type CheckoutSession } from './checkouts/checkout-sessions.js';
 import { Coupons, type CouponWish } from './coupons/coupons.js';
-import { undoneStates } from './refunds/refund.states.js';
 import { Refunds } from './refunds/refunds.js';
 import { Purchasables } from './purchasables/purchasable.js';
 
@@ -68,38 +65,5 @@ export class BillingApi {
   ): Promise<void> {
     for (const checkout of await this.checkouts.payable(em, { accountId, subject: 'plan', requestId }))
       await this.checkouts.abandon(em, checkout, now);
-  }
-
-  /** How many payments keep an account from being deleted: checkouts that are open, and money on its way back. */
-  async openPayments(em: EntityManager, accountId: number): Promise<number> {
-    const db = sqlOf(em);
-    const checkouts = await db
-      .selectFrom('checkouts')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where((eb) =>
-        eb.or([
-          eb('status', 'in', payableStates),
-          eb.and([eb('status', '=', 'paid'), eb('fulfilled_at', 'is', null), eb('refunded_cents', '=', 0)]),
-        ]),
-      )
-      .execute();
-    const refunds = await db
-      .selectFrom('refunds')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('status', 'in', undoneStates)
-      .execute();
-    return checkouts.length + refunds.length;
-  }
-
-  /**
-   * Takes the person out of an erased account's checkouts and refunds. Issued documents keep the buyer's name for ten
-   * years (art. 2220 of the civil code), and what is still to be corrected by a credit note takes it from there.
-   */
-  async erase(em: EntityManager, accountId: number): Promise<void> {
-    const db = sqlOf(em);
-    await db.updateTable('checkouts').set({ buyer: '{}', url: null }).where('account_id', '=', accountId).execute();
-    await db.updateTable('refunds').set({ reason: '', decision: null }).where('account_id', '=', accountId).execute();
   }
 }

@@ -2,6 +2,13 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../kernel/auth/auth.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { BillingAccountPart } from './billing.account-part.js';
+import { DemandQueries } from './wallet/demand.queries.js';
+import { HistoryQueries } from './wallet/history.queries.js';
+import { LedgerCsv } from './wallet/ledger-csv.js';
+import { WalletController } from './wallet/wallet.controller.js';
+import { WalletQueries } from './wallet/wallet.queries.js';
 import { BillingApi } from './billing.api.js';
 import { BillingController } from './billing.controller.js';
 import { BillingJobs } from './billing.jobs.js';
@@ -44,10 +51,19 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 /** Checkouts, payments, coupons, invoices and refunds. It sells credits itself; requests register the plans. */
 @Module({
-  imports: [AuthModule, CreditsModule, NotificationsModule],
-  controllers: [BillingController, InvoicesController, RefundsController, SandboxController, WebhooksController],
+  imports: [AccountsModule, AuthModule, CreditsModule, NotificationsModule],
+  controllers: [
+    BillingController,
+    InvoicesController,
+    RefundsController,
+    SandboxController,
+    WalletController,
+    WebhooksController,
+  ],
   providers: [
+    BillingAccountPart,
     BillingApi,
+    ...[DemandQueries, HistoryQueries, LedgerCsv, WalletQueries],
     BillingJobs,
     CheckoutMoves,
     CheckoutsQueries,

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ComplaintsApiModule } from '../moderation/reports/complaints-api.module.js';
+import { ComplaintsModule } from '../moderation/reports/complaints.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { ChatAccountPart } from './chat.account-part.js';
+import { ChatRequestPart } from './chat.request-part.js';
+import { MessagesApi } from './messages.api.js';
+import { RequestsModule } from '../requests/requests.module.js';
 import { AuthModule } from '../kernel/auth/auth.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { EventsModule } from './live/events.module.js';
@@ -7,7 +12,6 @@ import { CasesModule } from '../moderation/cases/cases.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { RequestsApiModule } from '../requests/requests-api.module.js';
 import { ConversationsController } from './conversations/conversations.controller.js';
 import { ConversationsQueries } from './conversations/conversations.queries.js';
 import { MessageMoves } from './message-moves.js';
@@ -32,16 +36,20 @@ import { SendMessage } from './use-cases/send-message.js';
   imports: [
     AuthModule,
     CasesModule,
-    ComplaintsApiModule,
+    AccountsModule,
+    ComplaintsModule,
     DocumentsModule,
     EventsModule,
     ModerationModule,
     NotificationsModule,
-    RequestsApiModule,
+    RequestsModule,
     StaffModule,
   ],
   controllers: [MessagesBackofficeController, MessagesController, ConversationsController, QuickRepliesController],
   providers: [
+    ChatAccountPart,
+    ChatRequestPart,
+    MessagesApi,
     ConversationsQueries,
     HeldMessages,
     MessageMoves,

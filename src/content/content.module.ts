@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../kernel/files/files.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { ContactModule } from './contact/contact.module.js';
+import { ContentAccountPart } from './content.account-part.js';
+import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { ContentApi } from './content.api.js';
 import { ContentBackofficeController } from './content.backoffice.controller.js';
 import { ContentChecks } from './content-checks.js';
@@ -20,7 +24,7 @@ import { WriteContent } from './editions/write-content.js';
 
 /** Content: the texts of the public site and what staff do with them. */
 @Module({
-  imports: [FilesModule, StaffModule],
+  imports: [AccountsModule, ContactModule, FilesModule, NewsletterModule, StaffModule],
   controllers: [
     PicturesBackofficeController,
     ContentBackofficeController,
@@ -28,6 +32,7 @@ import { WriteContent } from './editions/write-content.js';
     PicturesController,
   ],
   providers: [
+    ContentAccountPart,
     ContentApi,
     ContentChecks,
     ContentJobs,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SuspensionModule } from '../accounts/suspension/suspension.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { FilesModule } from '../kernel/files/files.module.js';
@@ -12,7 +12,7 @@ import { DemoStaffWork } from './staff-work.js';
 
 /** Data to try the product with. */
 @Module({
-  imports: [BillingModule, CreditsModule, FilesModule, MatchingModule, StaffModule, SuspensionModule],
+  imports: [BillingModule, CreditsModule, FilesModule, MatchingModule, StaffModule, AccountsModule],
   providers: [DemoConversations, DemoData, DemoMoney, DemoStaffWork],
   exports: [DemoData],
 })

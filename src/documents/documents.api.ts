@@ -12,15 +12,20 @@ import { documentLimits } from '../shared/limits.js';
 import { Document } from './document.entity.js';
 import { shownDocument, type DocumentDto } from './documents.dto.js';
 import { documentProblems } from './documents.problems.js';
-import { eraseDocuments, findDocument, listDocuments, listEvidence, type DocumentOwner } from './documents.queries.js';
+import { eraseDocuments, findEvidence, listDocuments, listEvidence, type DocumentOwner } from './documents.queries.js';
 import { Intake } from './intake.js';
 import { openDocument, refuseUnscanned, type OpenedDocument } from './opened-document.js';
 import type { Upload } from './upload.js';
+import type { PaperKindId } from '../shared/guidance/papers.codes.js';
 import { REMOVE_FILES } from './use-cases/remove-files.js';
 
-export { requestTakesDocuments } from '../requests/documents/request-documents.rules.js';
+export { Document } from './document.entity.js';
+export { documentProblems } from './documents.problems.js';
+export { Intake } from './intake.js';
+export { openDocument, refuseUnscanned } from './opened-document.js';
+export { tooLarge } from './upload.js';
 export type { OpenedDocument } from './opened-document.js';
-export { documentAnswer, documentDto, type DocumentDto } from './documents.dto.js';
+export { documentAnswer, documentDto, shownDocument, type DocumentDto } from './documents.dto.js';
 export { fileBody, uploadOf, type Upload } from './upload.js';
 
 /** Documents, for the other modules. */
@@ -112,8 +117,8 @@ export class DocumentsApi {
 
   /** One of them with its bytes, for staff. @throws not_found */
   async openEvidence(firmId: number, documentId: number): Promise<OpenedDocument> {
-    const document = await findDocument(this.database.read, documentId);
-    if (document?.purpose !== 'evidence' || document.account_id !== firmId) throw problems.not_found();
+    const document = await findEvidence(this.database.read, firmId, documentId);
+    if (!document) throw problems.not_found();
     // Staff read what the firm uploaded: they are somebody else.
     refuseUnscanned(document.scan, false);
     return openDocument(this.store, document);
@@ -157,6 +162,18 @@ export class DocumentsApi {
   /** Staff have looked at the files of a message. */
   async clearDoubts(em: EntityManager, messageId: number): Promise<void> {
     await sqlOf(em).updateTable('documents').set({ doubts: null }).where('message_id', '=', messageId).execute();
+  }
+
+  /** Says what an own document of a request is. @returns whether there is one */
+  async setKind(em: EntityManager, accountId: number, documentId: number, kind: PaperKindId | null): Promise<boolean> {
+    const { numUpdatedRows } = await sqlOf(em)
+      .updateTable('documents')
+      .set({ kind })
+      .where('id', '=', documentId)
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', 'request')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   /** The write that gives files to their message. */

@@ -12,6 +12,7 @@ import { chooseExclusive, type Rankable } from './rotation.rules.js';
 import { scoreOf, scoreTerms, type ScoreTerms } from '../shared/matching/score.rules.js';
 import { weightsOf } from './weights.queries.js';
 
+export { countsInPublic } from './counted-reviews.sql.js';
 export { explain, type ExplanationRow } from './explain.rules.js';
 export { eligibleFirms, type MatchingRequest } from './pick.queries.js';
 export type { ScoreTerms } from '../shared/matching/score.rules.js';

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { MatchingAccountPart } from './matching.account-part.js';
 import { MatchingApi } from './matching.api.js';
 import { MatchingJobs } from './matching.jobs.js';
 import { AnnounceWeights } from './use-cases/announce-weights.js';
@@ -12,9 +14,10 @@ import { SettingsBackofficeController } from './weights.backoffice.controller.js
 
 /** Matching: which firms get a request, and in which order. */
 @Module({
-  imports: [NotificationsModule, StaffModule],
+  imports: [AccountsModule, NotificationsModule, StaffModule],
   controllers: [SettingsBackofficeController],
   providers: [
+    MatchingAccountPart,
     MatchingApi,
     MatchingJobs,
     RefreshTypeRatings,

@@ -15,6 +15,8 @@ import type { MailPass } from './mail/asked-mails.js';
 import { choicesOf, typeName, type ChannelChoice } from './channels.js';
 import { accountLetter, notificationLetter, outboxColumns, type Letter } from './mail/letters.js';
 import { queueOf } from './mail/mail-priority.js';
+import { outboxProblems } from './mail/outbox.problems.js';
+import { problems } from '../kernel/problem.js';
 import type { MailTemplateName } from './mail/mail-templates.js';
 import { notificationTemplates, type NotificationName } from './notification-templates.js';
 import { type NotificationTemplate, type NotificationParams, NotificationType } from './templates/template.js';
@@ -23,6 +25,7 @@ import { digested, jobsOfMails, jobsOfPushes, mailed, messagesOf, notified } fro
 export { AskedMails, type MailPass } from './mail/asked-mails.js';
 export { escapeHtml } from './mail/mail-body.js';
 export { renderMarkdown } from './mail/markdown.js';
+export { mailTemplates, type MailTemplate } from './mail/mail-templates.js';
 export type { Letter, LetterItem } from './mail/letters.js';
 export { PushSubscriptions } from './push/push-subscriptions.js';
 export { choicesOf, mandatoryEmailTypes, type ChannelChoice, type ChannelChoices } from './channels.js';
@@ -289,6 +292,31 @@ export class NotificationsApi {
         return this.jobs.sending(queue, write('mailed of', [cause, its], jobsOfMails));
       }),
     );
+  }
+
+  /**
+   * Queues a mail that was given up once more. Of two colleagues at once only the first sends it.
+   * @returns how often it had been tried
+   * @throws not_found (404); mail_not_given_up, mail_forgotten (409)
+   */
+  async resendMail(em: EntityManager, id: number): Promise<{ attempts: number }> {
+    const db = sqlOf(em);
+    const mail = await db
+      .selectFrom('outbox')
+      .select(['failed_at', 'content', 'attempts', 'template'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!mail) throw problems.not_found();
+    if (mail.failed_at === null) throw outboxProblems.mail_not_given_up();
+    if (mail.content === null) throw outboxProblems.mail_forgotten();
+    await db
+      .updateTable('outbox')
+      .set({ failed_at: null, claimed_at: null, holder: null, next_attempt_at: null, last_error: null, attempts: 0 })
+      .where('id', '=', id)
+      .execute();
+    this.jobs.send(em, queueOf(mail.template), { id });
+    return { attempts: mail.attempts };
   }
 }
 

@@ -1,18 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../kernel/mail/mail.module.js';
-import { StaffModule } from '../staff/staff.module.js';
 import { AskedMails } from './mail/asked-mails.js';
 import { DevMailController } from './mail/dev-mail.controller.js';
 import { NotificationsApi } from './notifications.api.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsJobs } from './notifications.jobs.js';
 import { NotificationsQueries } from './notifications.queries.js';
-import { OutboxBackofficeController } from '../staff/operations/outbox.backoffice.controller.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
 import { PushTransport } from './push/push-transport.js';
 import { ReadAll } from './use-cases/read-all.js';
 import { ReadOne } from './use-cases/read-one.js';
-import { ResendMail } from '../staff/operations/resend-mail.js';
 import { SendDigest } from './use-cases/send-digest.js';
 import { SendMail } from './mail/send-mail.js';
 import { SendPush } from './use-cases/send-push.js';
@@ -20,8 +17,8 @@ import { TidyOutbox } from './mail/tidy-outbox.js';
 
 /** Notifications in the app, by mail, in the digest of the morning and pushed to browsers. */
 @Module({
-  imports: [MailModule, StaffModule],
-  controllers: [NotificationsController, DevMailController, OutboxBackofficeController],
+  imports: [MailModule],
+  controllers: [NotificationsController, DevMailController],
   providers: [
     AskedMails,
     NotificationsApi,
@@ -31,7 +28,6 @@ import { TidyOutbox } from './mail/tidy-outbox.js';
     PushTransport,
     ReadAll,
     ReadOne,
-    ResendMail,
     SendDigest,
     SendMail,
     SendPush,

@@ -23,8 +23,7 @@ import { requestJobs } from '../shared/requests/requests.codes.js';
 
 export { answeredLately, answerHours } from './choice/answers.sql.js';
 export { firmFigures, ratingOfMarks, reviewsOfMarks, type FirmFigures } from './choice/firm-figures.sql.js';
-export { visitorDraft, type VisitorDraft } from './draft/visitor-draft.dto.js';
-export { VisitorDrafts } from './draft/visitor-drafts.js';
+export { RequestParts, type RequestPart } from './closing/request-parts.js';
 
 /** A response and its request, both locked, for a message about them. */
 export interface LockedParties {

@@ -17,6 +17,7 @@ import { RemindChoice } from './choice/remind-choice.js';
 import { RemindLastDay } from './inbox/remind-last-day.js';
 import { RemindPremium } from './plan/remind-premium.js';
 import { TidyInboxes } from './forwarding/tidy-inboxes.js';
+import { VisitorDrafts } from './draft/visitor-drafts.js';
 import { WarnOfLapse } from './forwarding/warn-of-lapse.js';
 
 /** The use cases of the clock. */
@@ -75,6 +76,7 @@ export class RequestsJobs implements OnModuleInit {
     choice: RemindChoice,
     feedback: AskFeedback,
     private readonly inboxes: TidyInboxes,
+    private readonly drafts: VisitorDrafts,
   ) {
     // The order of the sweep: what ends a request comes first, and a draft is not reminded and deleted in one go.
     this.deadlines = {
@@ -104,6 +106,9 @@ export class RequestsJobs implements OnModuleInit {
         takeEach(this.database.due, deadline.due(now), (id) => deadline.execute(id), togetherBy(deadline)),
       );
     }
+    this.sweeps.register('requests.visitor-drafts', (now) =>
+      this.database.transaction((em) => this.drafts.forget(em, now)),
+    );
     this.sweeps.register('requests.tidy-inboxes', (now) => this.inboxes.execute(now));
   }
 

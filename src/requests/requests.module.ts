@@ -1,20 +1,35 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { ComplaintsApiModule } from '../moderation/reports/complaints-api.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
-import { FeedbackModule } from '../reviews/feedback/feedback.module.js';
-import { MessagesApiModule } from '../chat/messages-api.module.js';
 import { BillingModule } from '../billing/billing.module.js';
+import { ComplaintsModule } from '../moderation/reports/complaints.module.js';
+import { GuidanceModule } from '../guidance/guidance.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { RequestErasure } from './closing/erasure.js';
+import { RequestParts } from './closing/request-parts.js';
+import { Forwarding } from './forwarding/forwarding.js';
+import { RequestsApi } from './requests.api.js';
+import { RequestActivity } from './request-activity.js';
+import { RequestMoves } from './request-moves.js';
+import { ResponseMoves } from './response-moves.js';
+import { VisitorDrafts } from './draft/visitor-drafts.js';
+import { RegisterCitizenController } from './draft/register-citizen.controller.js';
+import { RequestsAccountPart } from './requests.account-part.js';
+import { AddDocument } from './documents/add-document.js';
+import { NameDocument } from './documents/name-document.js';
+import { ReadDocument } from './documents/read-document.js';
+import { RemoveDocument } from './documents/remove-document.js';
+import { RequestDocumentsController } from './documents/request-documents.controller.js';
+import { ResponsesBackofficeController } from './staff/responses.backoffice.controller.js';
+import { PlansController } from './plan/plans.controller.js';
 import { CalendarController } from './timeline/calendar.controller.js';
-import { CatalogueController } from './plan/catalogue.controller.js';
 import { Deadlines } from './forwarding/deadlines.js';
 import { RequestDeletion } from './closing/deletion.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { CasesModule } from '../moderation/cases/cases.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { Finder } from '../guidance/finder/finder.js';
 import { FirmInboxController } from './inbox/firm-inbox.controller.js';
 import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
 import { PlanCheckouts } from './plan/plan-checkouts.js';
@@ -24,7 +39,6 @@ import { QuoteDraftQueries } from './quote/quote-drafts.queries.js';
 import { RefusedFirmsController } from './choice/refused-firms.controller.js';
 import { ReportedRequests, ReportedResponses } from './staff/reported-requests.js';
 import { RequestPlanController } from './plan/request-plan.controller.js';
-import { RequestsApiModule } from './requests-api.module.js';
 import { Reach } from './forwarding/reach.js';
 import { RequestsController } from './requests.controller.js';
 import { deadlineUseCases, RequestsJobs } from './requests.jobs.js';
@@ -66,21 +80,23 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
 /** Requests and responses: one module, for choosing a firm touches both. */
 @Module({
   imports: [
-    RequestsApiModule,
-    ComplaintsApiModule,
+    ComplaintsModule,
+    GuidanceModule,
+    NotificationsModule,
     MatchingModule,
     AccountsModule,
     BillingModule,
     CreditsModule,
     DocumentsModule,
-    FeedbackModule,
-    MessagesApiModule,
     ModerationModule,
     CasesModule,
     StaffModule,
   ],
   controllers: [
-    CatalogueController,
+    PlansController,
+    RegisterCitizenController,
+    RequestDocumentsController,
+    ResponsesBackofficeController,
     FirmInboxController,
     RequestsController,
     RequestPlanController,
@@ -92,7 +108,19 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     RequestsBackofficeController,
   ],
   providers: [
-    Finder,
+    RequestActivity,
+    RequestMoves,
+    ResponseMoves,
+    Forwarding,
+    RequestErasure,
+    RequestParts,
+    RequestsApi,
+    RequestsAccountPart,
+    VisitorDrafts,
+    AddDocument,
+    NameDocument,
+    ReadDocument,
+    RemoveDocument,
     Reach,
     Sending,
     Screening,
@@ -139,5 +167,6 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     TimelineQueries,
     RequestsJobs,
   ],
+  exports: [RequestActivity, RequestMoves, ResponseMoves, Forwarding, RequestErasure, RequestParts, RequestsApi],
 })
 export class RequestsModule {}

@@ -11,9 +11,7 @@ import { GeoApi, searchKey } from '../geo/geo.api.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
 import { Problem } from '../kernel/problem.js';
 import { findTypes } from '../guidance/finder/finder.dto.js';
-import { Finder } from '../guidance/finder/finder.js';
-import { findingView } from '../guidance/finder/finder.views.js';
-import { requestTypeList } from '../requests/plan/catalogue.controller.js';
+import { Finder, findingView, requestTypeList } from '../guidance/guidance.api.js';
 import { notInSilence } from './away.js';
 import { operatorOf } from './operator.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/closing/erasure.js';
-import { exportedData } from '../../src/accounts/closing/export.queries.js';
+import { ExportAccount } from '../../src/accounts/closing/export-account.js';
 import { DemoData } from '../../src/demo/demo-data.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -85,8 +85,8 @@ describe('no table is forgotten', () => {
     const [anna] = await read(sql<{ id: number }>`select id from accounts where email = 'anna.rossi@example.com'`);
     const [firm] = await read(sql<{ id: number }>`select id from accounts where email = 'studio.bianchi@example.com'`);
     const [ofAnna, ofFirm] = [
-      await exportedData(test.sql, ownerOf(anna!.id)),
-      await exportedData(test.sql, ownerOf(firm!.id)),
+      await test.app.get(ExportAccount).data(ownerOf(anna!.id)),
+      await test.app.get(ExportAccount).data(ownerOf(firm!.id)),
     ];
     for (const place of Object.values(EXPORTED)) {
       const [subject = '', field] = place.split('.');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { Erasure } from '../../src/accounts/closing/erasure.js';
-import { exportedData } from '../../src/accounts/closing/export.queries.js';
+import { ExportAccount } from '../../src/accounts/closing/export-account.js';
 import { DemoData } from '../../src/demo/demo-data.js';
 import { ENV, type Env } from '../../src/env.js';
 import { personalTables } from '../../src/personal-data.js';
@@ -95,7 +95,7 @@ describe.each([
   });
 
   it('is in the export, but for secrets and what is about others', async () => {
-    const told = JSON.stringify(await exportedData(test.sql, { accountId: account.id, memberId: null }));
+    const told = JSON.stringify(await test.app.get(ExportAccount).data({ accountId: account.id, memberId: null }));
     const missing = marked.filter((place) => {
       const [table = '', column = ''] = place.split('.');
       const exported = personalTables.find((one) => one.table === table)?.exported ?? null;

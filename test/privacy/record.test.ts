@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { exportedData } from '../../src/accounts/closing/export.queries.js';
+import { ExportAccount } from '../../src/accounts/closing/export-account.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { privacyPage } from '../../src/cli/privacy-document.js';
 import { personalData, personalTables } from '../../src/personal-data.js';
@@ -47,7 +47,7 @@ describe('the record of personal data', () => {
 
   it('names subjects of the export', async () => {
     const rows = new Rows(test);
-    const data = await exportedData(test.sql, { accountId: await rows.firm(), memberId: null });
+    const data = await test.app.get(ExportAccount).data({ accountId: await rows.firm(), memberId: null });
     const named = personalTables.flatMap(({ exported }) => (exported === null ? [] : [exported.split('.')]));
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(([subject = '']) => !(subject in data))).toEqual([]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { BillingApi } from '../../billing/billing.api.js';
+import { AccountParts } from '../account-parts.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Blacklist, valuesOf, type AccountValue } from '../../moderation/moderation.api.js';
@@ -20,7 +20,7 @@ export class CloseAccount {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly billing: BillingApi,
+    private readonly parts: AccountParts,
     private readonly blacklist: Blacklist,
     private readonly sessions: Sessions,
     private readonly erasure: Erasure,
@@ -33,7 +33,7 @@ export class CloseAccount {
       const account = await lockAccount(em, accountId);
       // Whoever registered an address without confirming it may not be its owner.
       if (!account.confirmed_at) throw suspensionProblems.not_confirmed_yet();
-      const open = await this.billing.openPayments(em, accountId);
+      const open = await this.parts.openPayments(em, accountId);
       if (open > 0) throw accountProblems.payment_open({ facts: { open_payments: open } });
       await this.sessions.closeAll(em, accountId);
       const identity = await identityOf(em, accountId);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BillingApi } from '../../billing/billing.api.js';
+import { AccountParts } from '../account-parts.js';
 import type { Actor } from '../../shared/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import type { PasswordBody } from '../accounts.dto.js';
@@ -14,7 +14,7 @@ export class DeleteAccount {
     private readonly database: Database,
     private readonly prove: ProvePassword,
     private readonly erasure: Erasure,
-    private readonly billing: BillingApi,
+    private readonly parts: AccountParts,
   ) {}
 
   /**
@@ -24,7 +24,7 @@ export class DeleteAccount {
   async execute(actor: Actor, { password }: PasswordBody): Promise<void> {
     await this.prove.execute(actor, password);
     await this.database.transaction(async (em) => {
-      const open = await this.billing.openPayments(em, actor.accountId);
+      const open = await this.parts.openPayments(em, actor.accountId);
       if (open > 0) throw accountProblems.payment_open({ facts: { open_payments: open } });
       await this.erasure.erase(em, actor.accountId, 'account_deleted');
     });

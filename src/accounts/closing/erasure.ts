@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SecurityEvents } from '../../kernel/auth/auth.api.js';
-import { BillingApi } from '../../billing/billing.api.js';
 import { ComplaintsApi } from '../../moderation/reports/complaints.api.js';
-import { ContactApi } from '../../content/contact/contact.api.js';
 import { DocumentsApi } from '../../documents/documents.api.js';
-import { FeedbackApi } from '../../reviews/feedback/feedback.api.js';
 import { Clock } from '../../shared/clock.js';
 import { sqlOf } from '../../kernel/database/database.js';
 import { ErasureList } from '../../kernel/erasures/erasure-list.js';
 import { IdempotencyKeys } from '../../kernel/idempotency.js';
-import { MatchingApi } from '../../matching/matching.api.js';
 import { CasesApi } from '../../moderation/cases/cases.api.js';
 import { ContactLeaks } from '../../moderation/moderation.api.js';
-import { MessagesApi } from '../../chat/messages.api.js';
-import { NewsletterApi } from '../../content/newsletter/newsletter.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import { RequestsApi, VisitorDrafts } from '../../requests/requests.api.js';
+import { AccountParts } from '../account-parts.js';
 import { anonymise } from './anonymise.js';
 import { Members } from '../members/members.js';
 import { IdentityMarks } from '../identity/identity-marks.js';
@@ -36,21 +30,14 @@ export interface Farewell {
 export class Erasure {
   constructor(
     private readonly clock: Clock,
-    private readonly billing: BillingApi,
-    private readonly requests: RequestsApi,
-    private readonly drafts: VisitorDrafts,
+    private readonly parts: AccountParts,
     private readonly documents: DocumentsApi,
-    private readonly feedback: FeedbackApi,
-    private readonly matching: MatchingApi,
-    private readonly messages: MessagesApi,
     private readonly leaks: ContactLeaks,
-    private readonly newsletter: NewsletterApi,
     private readonly notifications: NotificationsApi,
     private readonly idempotency: IdempotencyKeys,
     private readonly events: SecurityEvents,
     private readonly cases: CasesApi,
     private readonly complaints: ComplaintsApi,
-    private readonly contact: ContactApi,
     private readonly members: Members,
     private readonly marks: IdentityMarks,
     private readonly list: ErasureList,
@@ -58,7 +45,7 @@ export class Erasure {
 
   /** Erases an account that nobody ever confirmed: it has nothing but itself, its mail and the request it was opened for. */
   async eraseUnconfirmed(em: EntityManager, accountId: number): Promise<void> {
-    await this.drafts.erase(em, accountId);
+    await this.parts.eraseUnconfirmed(em, accountId);
     await this.notifications.erase(em, accountId);
     await this.events.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
@@ -81,28 +68,23 @@ export class Erasure {
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!account) return;
-    // Requests are locked before the account, the order in which every move of a request takes its locks.
-    await this.requests.eraseAccount(em, accountId);
-    await this.drafts.erase(em, accountId);
+    const erased = { id: accountId, email: account.email, model: account.model };
+    await this.parts.erase(em, erased, 'locked first');
     await em.flush();
-    await this.billing.erase(em, accountId);
+    // Whoever decides a case locks the account before it.
+    await sqlOf(em).selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     await this.documents.erase(em, { accountId });
-    await this.messages.erase(em, { accountId });
+    await this.parts.erase(em, erased, 'others');
     await this.leaks.erase(em, accountId);
-    await this.feedback.erase(em, { accountId });
     await this.notifications.erase(em, accountId);
-    await this.newsletter.erase(em, account.email);
-    await this.matching.erase(em, accountId);
     await this.marks.erase(em, accountId);
     await this.idempotency.erase(em, accountId);
     await this.events.erase(em, accountId);
     await this.members.tellOfErasure(em, accountId);
     await anonymise(em, accountId, this.clock.now());
-    // Whoever decides a case locks the account before it.
     await this.cases.erase(em, accountId);
     await this.complaints.erase(em, accountId);
-    await this.contact.erase(em, accountId, account.email);
-    if (account.model === 'lawyer') await this.matching.indexFirm(em, accountId);
+    if (account.model === 'lawyer') await this.parts.firmChanged(em, accountId);
     await this.list.note(em, 'account', [accountId]);
     if (!farewell) return;
     const { template, params }: Farewell = typeof farewell === 'string' ? { template: farewell } : farewell;

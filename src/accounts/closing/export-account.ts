@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { ReadInvoice } from '../../billing/billing.api.js';
-import type { Actor } from '../../shared/actor.js';
+import { AccountParts } from '../account-parts.js';
+import type { Actor, SignInKey } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { intact } from '../../kernel/files/intact.js';
 import { zipped, type ZipEntry } from '../../kernel/zip.js';
 import { recordAct } from '../../kernel/auth/firm-activity.js';
-import { exportedData, exportedFiles, exportedInvoices } from './export.queries.js';
+import { exportedData, exportedFiles } from './export.queries.js';
 
 const encoder = new TextEncoder();
 
@@ -22,14 +22,19 @@ export class ExportAccount {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly files: FileStore,
-    private readonly invoices: ReadInvoice,
+    private readonly parts: AccountParts,
   ) {}
 
   /** @returns a ZIP archive, made while it is read */
   async execute(actor: Actor): Promise<Readable> {
-    const data = await exportedData(this.database.read, actor);
+    const data = await this.data(actor);
     await this.database.transaction((em) => recordAct(em, actor, 'data_exported', this.clock.now()));
     return Readable.from(zipped(this.entries(actor.accountId, data)));
+  }
+
+  /** What is held about an account, one JSON value a subject. */
+  data(who: SignInKey): Promise<Record<string, unknown>> {
+    return exportedData(this.database.read, who, this.parts.exported(who));
   }
 
   private async *entries(accountId: number, data: Record<string, unknown>): AsyncGenerator<ZipEntry> {
@@ -53,13 +58,6 @@ export class ExportAccount {
           compress: false,
         };
     }
-    for (const { id, issued_at } of await exportedInvoices(this.database.read, accountId)) {
-      for (const { name, bytes } of [
-        await this.invoices.pdf({ accountId }, id, 'it'),
-        await this.invoices.xml({ accountId }, id),
-      ]) {
-        yield { name: `invoices/${name}`, bytes: [bytes], at: new Date(issued_at), compress: name.endsWith('.xml') };
-      }
-    }
+    yield* this.parts.exportedFiles(accountId);
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SignInKey } from '../../shared/actor.js';
+import type { ExportedSubjects } from '../account-parts.js';
 import type { Sql } from '../../kernel/database/database.js';
-import { MessageStatus } from '../../shared/chat/messages.codes.js';
 
 /** A file that the account uploaded. */
 export interface ExportedFile {
@@ -21,8 +21,13 @@ interface ExportedRow {
  * Everything held about an account, as one JSON value for each subject. Hashes of passwords and tokens are no data
  * about a person, and what others wrote about themselves stays theirs: of a request a firm takes along only its own
  * answer. Of a firm's sign-ins each takes along its own sessions, events and mails, and the firm's activity.
+ * @param others what the other modules have of the account
  */
-export async function exportedData(db: Sql, { accountId, memberId }: SignInKey): Promise<Record<string, unknown>> {
+export async function exportedData(
+  db: Sql,
+  { accountId, memberId }: SignInKey,
+  others: ExportedSubjects,
+): Promise<Record<string, unknown>> {
   const own = (table: RawBuilder<unknown>) =>
     sql<boolean>`${table}.member_id is not distinct from ${memberId}::integer`;
   const { rows } = await sql<ExportedRow>`
@@ -64,10 +69,6 @@ export async function exportedData(db: Sql, { accountId, memberId }: SignInKey):
         where n.account_id = ${accountId}),
       'consents', (
         select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
-      'request_consents', (
-        select jsonb_agg(to_jsonb(k) - 'account_id' order by k.id)
-        from request_consents k
-        where k.account_id = ${accountId}),
       'sessions', (
         select jsonb_agg(to_jsonb(s) - 'account_id' order by s.id) from sessions s where s.account_id = ${accountId} and ${own(sql`s`)}),
       'security_events', (
@@ -94,15 +95,6 @@ export async function exportedData(db: Sql, { accountId, memberId }: SignInKey):
           'session_id', b.session_id, 'endpoint', b.endpoint, 'created_at', b.created_at) order by b.id)
         from push_subscriptions b
         where b.account_id = ${accountId} and exists (select from sessions s where s.id = b.session_id and ${own(sql`s`)})),
-      'newsletter', (
-        select jsonb_build_object(
-          'locale', u.locale,
-          'authorizations', u.authorizations,
-          'asked_at', u.asked_at,
-          'confirmed_at', u.confirmed_at)
-        from newsletter_subscriptions u
-        join accounts a on a.email = u.email
-        where a.id = ${accountId}),
       'mails', (
         select jsonb_agg(jsonb_build_object(
           'to', o.recipient,
@@ -121,107 +113,10 @@ export async function exportedData(db: Sql, { accountId, memberId }: SignInKey):
         where m.account_id = ${accountId}),
       'activity', (
         select jsonb_agg(to_jsonb(v) - 'account_id' order by v.id) from firm_activity v where v.account_id = ${accountId}),
-      'requests', (
-        select jsonb_agg(to_jsonb(q) - 'opposing_party_hash' || jsonb_build_object(
-          'timeline', (
-            select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at) order by e.id)
-            from request_activity e
-            where e.request_id = q.id),
-          'answers', (
-            select jsonb_agg(jsonb_build_object(
-              'id', r.id,
-              'firm', f.company_name,
-              'status', r.status,
-              'text', r.text,
-              'percentage_hundredths', r.percentage_hundredths,
-              'percentage_base', r.percentage_base,
-              'complexity', r.complexity,
-              'fixed_costs_cents', r.fixed_costs_cents,
-              'final_costs_cents', r.final_costs_cents,
-              'additional_costs', r.additional_costs,
-              'answered_at', r.answered_at,
-              'approved_at', r.approved_at) order by r.id)
-            from responses r
-            join firms f on f.account_id = r.firm_id
-            where r.request_id = q.id and r.answered_at is not null)) order by q.id)
-        from requests q
-        where q.account_id = ${accountId} and q.deleted_at is null),
-      'refused_firms', (
-        select jsonb_agg(f.company_name order by f.account_id)
-        from refused_firms n
-        join firms f on f.account_id = n.firm_id
-        where n.account_id = ${accountId}),
-      'responses', (
-        select jsonb_agg(to_jsonb(r) order by r.id) from responses r where r.firm_id = ${accountId}),
-      'quote_drafts', (
-        select jsonb_agg(to_jsonb(d) - 'firm_id' order by d.response_id)
-        from quote_drafts d
-        where d.firm_id = ${accountId}),
-      'quote_texts', (
-        select jsonb_agg(to_jsonb(t) - 'firm_id' order by t.slot) from quote_texts t where t.firm_id = ${accountId}),
-      'feedback_given', (
-        select jsonb_agg(to_jsonb(b) - 'firm_id' order by b.request_id)
-        from feedbacks b
-        where b.account_id = ${accountId}),
-      'feedback_received', (
-        select jsonb_agg(to_jsonb(b) - '{account_id,satisfaction_site,review_site}'::text[] order by b.request_id)
-        from feedbacks b
-        where b.firm_id = ${accountId}),
-      'credits', jsonb_build_object(
-        'balance', (
-          select w.balance from wallets w where w.account_id = ${accountId}),
-        'lots', (
-          select jsonb_agg(to_jsonb(l) - 'account_id' order by l.id)
-          from credit_lots l
-          where l.account_id = ${accountId}),
-        'movements', (
-          select jsonb_agg(to_jsonb(m) - 'account_id' order by m.id)
-          from credit_movements m
-          where m.account_id = ${accountId})),
-      'orders', (
-        select jsonb_agg(to_jsonb(c) - 'account_id' - 'session_ref' - 'url' order by c.id)
-        from checkouts c
-        where c.account_id = ${accountId}),
-      'invoices', (
-        select jsonb_agg(to_jsonb(i) - 'account_id' - 'xml' order by i.id)
-        from invoices i
-        where i.account_id = ${accountId}),
-      'refunds', (
-        select jsonb_agg(to_jsonb(r) - 'account_id' - 'decided_by' || jsonb_build_object(
-          'payments', (
-            select jsonb_agg(to_jsonb(p) - 'refund_id' - 'last_error' order by p.id)
-            from refund_payments p
-            where p.refund_id = r.id)) order by r.id)
-        from refunds r
-        where r.account_id = ${accountId}),
-      'conversations', (
-        select jsonb_agg(jsonb_build_object(
-          'response_id', c.response_id,
-          'request_id', p.request_id,
-          'messages', (
-            select jsonb_agg(
-              to_jsonb(m) - '{account_id,response_id}'::text[] || jsonb_build_object('mine', m.account_id = ${accountId})
-              order by m.id)
-            from messages m
-            where m.response_id = c.response_id
-              and (
-                m.account_id = ${accountId}
-                or (m.status = ${MessageStatus.approved} and c.account_id = ${accountId})))) order by c.response_id)
-        from conversations c
-        join responses p on p.id = c.response_id
-        where c.account_id = ${accountId} or c.firm_id = ${accountId}),
       'contact_leaks', (
         select jsonb_agg(jsonb_build_object('response_id', k.response_id, 'created_at', k.created_at) order by k.id)
         from contact_leaks k
         where k.account_id = ${accountId}),
-      'message_drafts', (
-        select jsonb_agg(to_jsonb(d) - 'account_id' order by d.response_id)
-        from message_drafts d
-        where d.account_id = ${accountId}),
-      'quick_replies', (
-        select jsonb_agg(to_jsonb(k) - 'firm_id' order by k.id)
-        from quick_replies k
-        where k.firm_id = ${accountId}),
       'reports', (
         select jsonb_agg(
           to_jsonb(r) - '{account_id,reported_id,case_id,decided_by,appeal_token_hash}'::text[]
@@ -230,15 +125,13 @@ export async function exportedData(db: Sql, { accountId, memberId }: SignInKey):
           order by r.id)
         from reports r
         where r.account_id = ${accountId}),
-      'letters', (
-        select jsonb_agg(to_jsonb(l) - 'account_id' order by l.id)
-        from letters l
-        where l.account_id = ${accountId}),
       'documents', (
         select jsonb_agg(to_jsonb(d) - 'storage_key' - 'account_id' order by d.id)
         from documents d
         where d.account_id = ${accountId})
-    ) as data`.execute(db);
+    ) || jsonb_build_object(${sql.join(
+      Object.entries(others).flatMap(([subject, value]) => [sql.lit(subject), value]),
+    )}) as data`.execute(db);
   return rows[0]?.data ?? {};
 }
 
@@ -247,16 +140,6 @@ export function exportedFiles(db: Sql, accountId: number): Promise<ExportedFile[
   return db
     .selectFrom('documents')
     .select(['id', 'name', 'storage_key', 'sha256', 'created_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute();
-}
-
-/** The documents issued to an account. */
-export function exportedInvoices(db: Sql, accountId: number): Promise<{ id: number; issued_at: string }[]> {
-  return db
-    .selectFrom('invoices')
-    .select(['id', 'issued_at'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();

@@ -6,7 +6,6 @@ import { moment } from '../../kernel/database/sql.js';
 import { forgetActs } from '../../kernel/auth/firm-activity.js';
 import { accountLimits, ms } from '../../shared/limits.js';
 import { Erasure } from './erasure.js';
-import { VisitorDrafts } from '../../requests/requests.api.js';
 import { CallLimits, LoginThrottle, SecurityEvents } from '../../kernel/auth/auth.api.js';
 
 const BATCH = 100;
@@ -22,7 +21,6 @@ export class TidyAccounts {
     private readonly erasure: Erasure,
     private readonly events: SecurityEvents,
     private readonly limits: CallLimits,
-    private readonly drafts: VisitorDrafts,
   ) {}
 
   async execute(now: Date): Promise<void> {
@@ -62,7 +60,6 @@ export class TidyAccounts {
       await this.throttle.forget(em, now);
       await this.events.forget(em, now);
       await this.limits.forget(em);
-      await this.drafts.forget(em, now);
     });
   }
 }

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
@@ -6,16 +7,10 @@ import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { AccountsApi } from '../accounts.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
-import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
 import { FileStore, newFileKey } from '../../kernel/files/file-store.js';
-import { Jobs } from '../../kernel/jobs/jobs.js';
 import { documentLimits } from '../../shared/limits.js';
-import { Document } from '../../documents/document.entity.js';
-import { documentProblems } from '../../documents/documents.problems.js';
-import { eraseDocuments } from '../../documents/documents.queries.js';
-import { Intake } from '../../documents/intake.js';
-import { tooLarge, type Upload } from '../../documents/upload.js';
-import { REMOVE_FILES } from '../../documents/use-cases/remove-files.js';
+import { Document, documentProblems, DocumentsApi, Intake, tooLarge, type Upload } from '../../documents/documents.api.js';
 
 const PICTURES = new Set<string>(['image/jpeg', 'image/png', 'image/webp']);
 
@@ -45,10 +40,7 @@ async function whole({ bytes }: Upload): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/**
- * A firm shows a new photo, or none. The profile's pointer at a document is kept here, by the module that makes and
- * erases documents.
- */
+/** A firm shows a new photo, or none. */
 @Injectable()
 export class SetPhoto {
   constructor(
@@ -57,7 +49,7 @@ export class SetPhoto {
     private readonly store: FileStore,
     private readonly intake: Intake,
     private readonly accounts: AccountsApi,
-    private readonly jobs: Jobs,
+    private readonly documents: DocumentsApi,
   ) {}
 
   /**
@@ -72,7 +64,7 @@ export class SetPhoto {
     await this.store.put(storageKey, [picture], documentLimits.maxBytes);
     return this.intake.orDrop(storageKey, () =>
       this.database.transaction(async (em) => {
-        await this.drop(sqlOf(em), accountId);
+        await this.drop(em, accountId);
         const document = em.create(Document, {
           accountId,
           requestId: null,
@@ -90,7 +82,6 @@ export class SetPhoto {
         await em.flush();
         await this.accounts.setPhoto(em, accountId, document.id);
         recordAct(em, actor, 'photo_changed', this.clock.now());
-        this.jobs.send(em, REMOVE_FILES, {});
         return { photo: document.id, photo_url: `/api/v1/lawyers/${accountId}/photo?v=${document.id}` };
       }),
     );
@@ -99,14 +90,13 @@ export class SetPhoto {
   /** Takes the photo away; none there is no failure. */
   async remove(actor: Actor): Promise<void> {
     await this.database.transaction(async (em) => {
-      await this.drop(sqlOf(em), actor.accountId);
+      await this.drop(em, actor.accountId);
       recordAct(em, actor, 'photo_changed', this.clock.now());
-      this.jobs.send(em, REMOVE_FILES, {});
     });
   }
 
-  private async drop(db: Sql, accountId: number): Promise<void> {
-    await db.selectFrom('firms').select('account_id').where('account_id', '=', accountId).forUpdate().execute();
-    await eraseDocuments(db, { photoOf: accountId }, this.clock.now());
+  private async drop(em: EntityManager, accountId: number): Promise<void> {
+    await sqlOf(em).selectFrom('firms').select('account_id').where('account_id', '=', accountId).forUpdate().execute();
+    await this.documents.erase(em, { photoOf: accountId });
   }
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import { MatchingApi } from '../../matching/matching.api.js';
+import { AccountParts } from '../account-parts.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { accountLimits } from '../../shared/limits.js';
 import { AccountsQueries } from '../accounts.queries.js';
@@ -19,7 +19,7 @@ export class UpdatePreferences {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly queries: AccountsQueries,
-    private readonly matching: MatchingApi,
+    private readonly parts: AccountParts,
   ) {}
 
   /** @throws invalid_input (422) for a pause that is too long or over already. Rule 3.27. */
@@ -39,7 +39,7 @@ export class UpdatePreferences {
       };
       if (Object.keys(changes).length > 0 && actor.model === 'lawyer') {
         await db.updateTable('firms').set(changes).where('account_id', '=', actor.accountId).execute();
-        await this.matching.indexFirm(em, actor.accountId);
+        await this.parts.firmChanged(em, actor.accountId);
         this.record(em, actor, { max_distance_km, pause }, now);
       }
       return this.queries.profile(actor, db);

@@ -8,7 +8,7 @@ import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Text } from '../../shared/locale.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
-import { MatchingApi } from '../../matching/matching.api.js';
+import { AccountParts } from '../account-parts.js';
 import { DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
 import { Account, type Address } from '../account.entity.js';
 import { accountFieldTexts as texts } from '../accounts.problems.js';
@@ -35,7 +35,7 @@ export class UpdateProfile {
     private readonly ownClients: OwnClients,
     private readonly moderation: ModerationApi,
     private readonly texts: DoubtfulTexts,
-    private readonly matching: MatchingApi,
+    private readonly parts: AccountParts,
     private readonly geo: GeoApi,
     private readonly verification: FirmVerification,
     private readonly marks: IdentityMarks,
@@ -90,7 +90,7 @@ export class UpdateProfile {
       if (firm) {
         await this.dropVerification(em, firm, changed);
         await this.verification.review(em, actor.accountId, changed);
-        await this.matching.indexFirm(em, actor.accountId);
+        await this.parts.firmChanged(em, actor.accountId);
       }
       const profile = await this.queries.profile(actor, sqlOf(em));
       if (actor.memberId !== null && earlier && redirects(earlier, profile)) throw problems.owner_only();

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { CreditsApi } from '../../credits/credits.api.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { accountLimits } from '../../shared/limits.js';
-import { MatchingApi } from '../../matching/matching.api.js';
 import { CaseFigures, type DecisionTime } from '../../moderation/cases/cases.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { Account } from '../account.entity.js';
 import type { AccountDto, ConfirmParams } from '../accounts.dto.js';
 import { accountProblems } from '../accounts.problems.js';
 import { SecurityEvents, type Origin } from '../../kernel/auth/auth.api.js';
-import { VisitorDrafts } from '../../requests/requests.api.js';
+import { AccountParts } from '../account-parts.js';
 import { AccountsApi } from '../accounts.api.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { Completion } from './completion.js';
@@ -56,10 +54,8 @@ export class ConfirmAccount {
     private readonly clock: Clock,
     private readonly tokens: MailedTokens,
     private readonly completion: Completion,
-    private readonly credits: CreditsApi,
-    private readonly matching: MatchingApi,
+    private readonly parts: AccountParts,
     private readonly accounts: AccountsApi,
-    private readonly drafts: VisitorDrafts,
     private readonly sessions: Sessions,
     private readonly queries: AccountsQueries,
     private readonly events: SecurityEvents,
@@ -123,14 +119,11 @@ export class ConfirmAccount {
     await this.marks.refresh(em, account.id);
     await this.completion.review(em, account.id);
     await this.legal.tellNewcomer(em, account.id);
-    if (account.model === 'user') {
-      const user = await this.accounts.facts(em, account.id);
-      return user && this.drafts.open(em, user);
-    }
-    await this.credits.openWallet(em, account.id, now);
-    await this.matching.indexFirm(em, account.id);
+    const facts = await this.accounts.facts(em, account.id);
+    const opened = facts ? await this.parts.confirmed(em, facts, now) : {};
+    if (account.model === 'lawyer') await this.parts.firmChanged(em, account.id);
     if (time) await this.notifyFirm(em, account.id, now, time);
-    return null;
+    return opened.draft ?? null;
   }
 
   /** What a firm has to do now, and what happens then. Rule 13.11. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NotNull } from 'kysely';
-import { BillingApi } from '../../billing/billing.api.js';
+import { AccountParts } from '../account-parts.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
@@ -15,7 +15,7 @@ export class FollowCompletion {
     private readonly clock: Clock,
     private readonly notifications: NotificationsApi,
     private readonly erasure: Erasure,
-    private readonly billing: BillingApi,
+    private readonly parts: AccountParts,
   ) {}
 
   /** Does what is due now, and nothing when the profile was completed or all was done before. */
@@ -36,7 +36,7 @@ export class FollowCompletion {
       const deadline = new Date(account.completion_deadline);
       if (now >= deadline) {
         // Money that is on its way in or back arrives first; the sweep comes again.
-        if ((await this.billing.openPayments(em, accountId)) > 0) return;
+        if ((await this.parts.openPayments(em, accountId)) > 0) return;
         await this.erasure.erase(em, accountId, 'account_expired');
         return;
       }

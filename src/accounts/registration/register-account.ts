@@ -11,6 +11,7 @@ import { invalidFields } from '../../kernel/problem.js';
 import { accountLimits } from '../../shared/limits.js';
 import { ModerationApi, RefusedRegistrations } from '../../moderation/moderation.api.js';
 import { AskedMails, NotificationsApi, type MailPass } from '../../notifications/notifications.api.js';
+import { AccountParts } from '../account-parts.js';
 import { Account } from '../account.entity.js';
 import type { RegisterLawyerBody, RegisterPersonBody } from '../accounts.dto.js';
 import { accountFieldTexts } from '../accounts.problems.js';
@@ -24,10 +25,9 @@ import { withMinimumDuration } from '../password/minimum-duration.js';
 import { Firm } from '../firm.entity.js';
 import { confirmationMail } from './confirmation-mail.js';
 import { MailedTokens } from '../password/mailed-tokens.js';
-import { RESUME_SENDING, type RegisterUserBody } from './registration.dto.js';
+import { RESUME_SENDING } from './resume.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { signInByEmail } from '../sign-in/sign-ins.js';
-import { VisitorDrafts, type VisitorDraft } from '../../requests/requests.api.js';
 
 const FROM_ANYWHERE = 'anywhere';
 
@@ -41,6 +41,16 @@ export interface Caller {
 export interface Registered {
   readonly account: { readonly id: number };
   readonly draft?: { readonly claim: string };
+}
+
+/** What a visitor had begun before registering. */
+export interface BegunBefore {
+  /**
+   * Keeps it until the address is confirmed.
+   * @param accountId null where the address has an account already, whose owner alone may say that it is theirs
+   * @returns the secret by which the browser that wrote it may claim it
+   */
+  keep(em: EntityManager, accountId: number | null, address: string): Promise<string>;
 }
 
 /** An id that no account gets. */
@@ -65,7 +75,7 @@ export class RegisterAccount {
     private readonly limits: CallLimits,
     private readonly throttle: LoginThrottle,
     private readonly erasure: Erasure,
-    private readonly drafts: VisitorDrafts,
+    private readonly parts: AccountParts,
     private readonly legal: LegalTexts,
   ) {}
 
@@ -73,9 +83,12 @@ export class RegisterAccount {
    * @returns the account's id, or an id that nobody has; with a draft also what claims it
    * @throws invalid_input (422) for minors and weak passwords, blacklisted (422), too_many_requests (429)
    */
-  async execute(model: 'user', body: RegisterUserBody, caller: Caller): Promise<Registered>;
-  async execute(model: 'lawyer', body: RegisterLawyerBody, caller: Caller): Promise<Registered>;
-  async execute(model: AccountModel, body: RegisterUserBody | RegisterLawyerBody, caller: Caller): Promise<Registered> {
+  async execute(
+    model: AccountModel,
+    body: RegisterPersonBody | RegisterLawyerBody,
+    caller: Caller,
+    begun: BegunBefore | null = null,
+  ): Promise<Registered> {
     await this.limits.count('registration', { address: caller.address });
     this.check(body);
     const firm = 'company_name' in body ? body : undefined;
@@ -89,14 +102,13 @@ export class RegisterAccount {
     });
     // Each registration writes to its address, whose owner may know nothing of it.
     await this.database.transaction((em) => this.throttle.attempt(em, `register ${body.email}`, FROM_ANYWHERE));
-    const draft = 'draft' in body ? (body.draft ?? null) : null;
-    return withMinimumDuration(this.open(model, body, { firm, draft }, caller));
+    return withMinimumDuration(this.open(model, body, { firm, begun }, caller));
   }
 
   private async open(
     model: AccountModel,
     body: RegisterPersonBody,
-    { firm, draft }: { firm: RegisterLawyerBody | undefined; draft: VisitorDraft | null },
+    { firm, begun }: { firm: RegisterLawyerBody | undefined; begun: BegunBefore | null },
     caller: Caller,
   ): Promise<Registered> {
     const passwordHash = await hashPassword(body.password);
@@ -107,19 +119,19 @@ export class RegisterAccount {
         const id = await this.notifyOwner(em, known, body.email, caller);
         return {
           account: { id },
-          ...(draft && { draft: { claim: await this.drafts.keep(em, null, draft, caller.address) } }),
+          ...(begun && { draft: { claim: await begun.keep(em, null, caller.address) } }),
         };
       }
       const pass = await this.asked.take(em, 'registration', body.email, { address: caller.address });
       // Enough links lie in the mailbox, and they go on working: whoever reads them chooses the password.
-      if (!pass) return this.join(em, known?.id ?? null, draft, caller.address);
+      if (!pass) return this.join(em, known?.id ?? null, begun, caller.address);
       // The latest registration counts: an address that was never confirmed belongs to nobody yet. What was written
       // before the first one is no longer in the browser, so it stays with the address.
-      const earlier = known ? await this.drafts.detach(em, known.id) : [];
+      const handOver = known && (await this.parts.replaced(em, known.id));
       if (known) await this.erasure.eraseUnconfirmed(em, known.id);
       const id = await this.create(em, model, body, firm, passwordHash, caller, (known?.registrations ?? 0) + 1);
-      await this.drafts.attach(em, id, earlier);
-      const kept = draft && { claim: await this.drafts.keep(em, id, draft, caller.address) };
+      await handOver?.(id);
+      const kept = begun && { claim: await begun.keep(em, id, caller.address) };
       const sends = kept !== null && body.resume === RESUME_SENDING;
       await this.mailConfirmation(em, { id, model, locale: caller.locale, sends, pass }, body);
       return { account: { id }, ...(kept && { draft: kept }) };
@@ -130,7 +142,7 @@ export class RegisterAccount {
   private async join(
     em: EntityManager,
     known: number | null,
-    draft: VisitorDraft | null,
+    begun: BegunBefore | null,
     address: string,
   ): Promise<Registered> {
     if (known !== null)
@@ -140,7 +152,7 @@ export class RegisterAccount {
         .where('id', '=', known)
         .execute();
     const id = known ?? (await unusedId(em));
-    return { account: { id }, ...(draft && { draft: { claim: await this.drafts.keep(em, known, draft, address) } }) };
+    return { account: { id }, ...(begun && { draft: { claim: await begun.keep(em, known, address) } }) };
   }
 
   private check(body: RegisterPersonBody): void {

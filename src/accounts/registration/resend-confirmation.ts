@@ -7,10 +7,10 @@ import { Problem } from '../../kernel/problem.js';
 import { AskedMails, NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ResendParams } from '../accounts.dto.js';
 import { withMinimumDuration } from '../password/minimum-duration.js';
-import { VisitorDrafts } from '../../requests/requests.api.js';
+import { AccountParts } from '../account-parts.js';
 import { confirmationMail } from './confirmation-mail.js';
 import { MailedTokens } from '../password/mailed-tokens.js';
-import { RESUME_SENDING } from './registration.dto.js';
+import { RESUME_SENDING } from './resume.js';
 
 /**
  * Mails the confirmation once more. It does the same for an account that does not exist, and nothing when asked too
@@ -24,7 +24,7 @@ export class ResendConfirmation {
     private readonly notifications: NotificationsApi,
     private readonly asked: AskedMails,
     private readonly limits: CallLimits,
-    private readonly drafts: VisitorDrafts,
+    private readonly parts: AccountParts,
   ) {}
 
   execute({ model, accountId }: ResendParams, address: string): Promise<void> {
@@ -56,7 +56,7 @@ export class ResendConfirmation {
     if (!account || !(await this.tokens.mayIssue(em, owner, 'confirm'))) return;
     const pass = await this.asked.take(em, 'registration', account.email, { address });
     if (!pass) return;
-    const sends = account.resume === RESUME_SENDING && (await this.drafts.waitFor(em, accountId));
+    const sends = account.resume === RESUME_SENDING && (await this.parts.waits(em, accountId));
     const { token, expiresAt } = await this.tokens.issue(em, owner, 'confirm');
     this.notifications.mail(em, {
       accountId,

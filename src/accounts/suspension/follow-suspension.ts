@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
-import { RequestsApi } from '../../requests/requests.api.js';
+import { AccountParts } from '../account-parts.js';
 import { AccountsApi } from '../accounts.api.js';
 import { SuspensionsApi } from './suspensions.api.js';
 
@@ -11,7 +11,7 @@ export class FollowSuspension {
     private readonly database: Database,
     private readonly suspensions: SuspensionsApi,
     private readonly accounts: AccountsApi,
-    private readonly requests: RequestsApi,
+    private readonly parts: AccountParts,
   ) {}
 
   /** Nothing happens before the end, and after the suspension was lifted. */
@@ -22,7 +22,7 @@ export class FollowSuspension {
   /** The responses that a suspended firm has not opened pass to the next firms. */
   release(firmId: number): Promise<void> {
     return this.database.transaction(async (em) => {
-      if ((await this.accounts.facts(em, firmId))?.suspended === true) await this.requests.releaseFirm(em, firmId);
+      if ((await this.accounts.facts(em, firmId))?.suspended === true) await this.parts.firmSuspended(em, firmId);
     });
   }
 }

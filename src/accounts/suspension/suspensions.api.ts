@@ -4,10 +4,9 @@ import { ComplaintsApi } from '../../moderation/reports/complaints.api.js';
 import { Clock } from '../../shared/clock.js';
 import { sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { MatchingApi } from '../../matching/matching.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import { RequestsApi } from '../../requests/requests.api.js';
 import { Audit, type StaffActor } from '../../staff/staff.api.js';
+import { AccountParts } from '../account-parts.js';
 import { Sessions } from '../sign-in/sessions.js';
 import { suspensionReference } from '../../shared/accounts/suspension.codes.js';
 import { Suspension } from './suspension.entity.js';
@@ -38,8 +37,7 @@ export class SuspensionsApi {
     private readonly clock: Clock,
     private readonly moves: SuspensionMoves,
     private readonly sessions: Sessions,
-    private readonly requests: RequestsApi,
-    private readonly matching: MatchingApi,
+    private readonly parts: AccountParts,
     private readonly notifications: NotificationsApi,
     private readonly jobs: Jobs,
     private readonly audit: Audit,
@@ -67,11 +65,11 @@ export class SuspensionsApi {
     await this.write(em, accountId, { suspended_at: now, suspended_until: until, suspension_reason: reason });
     await this.sessions.closeAll(em, accountId);
     if (account.model === 'lawyer') {
-      await this.matching.indexFirm(em, accountId);
-      await this.requests.releaseFirm(em, accountId);
+      await this.parts.firmChanged(em, accountId);
+      await this.parts.firmSuspended(em, accountId);
       // A request that was forwarded at this very moment did not see the suspension yet.
       this.jobs.send(em, RELEASE_SUSPENDED, { accountId });
-    } else await this.tellFirms(em, accountId, 'request_paused', id);
+    } else await this.parts.citizenSuspended(em, accountId, id);
     if (until) this.jobs.send(em, END_SUSPENSION, { suspensionId: id }, until);
     await this.audit.write(em, {
       staffId,
@@ -146,35 +144,13 @@ export class SuspensionsApi {
     const { accountId } = suspension;
     await this.moves.make(em, this.moves.prepare(move, suspension, this.clock.now(), undefined, { set }));
     await this.write(em, accountId, { suspended_at: null, suspended_until: null, suspension_reason: null });
-    if (model === 'lawyer') await this.matching.indexFirm(em, accountId);
-    else {
-      await this.requests.forwardAgain(em, accountId);
-      await this.tellFirms(em, accountId, 'request_resumed', suspension.id);
-    }
+    if (model === 'lawyer') await this.parts.firmChanged(em, accountId);
+    else await this.parts.citizenReinstated(em, accountId, suspension.id);
     await this.notifications.notify(em, {
       accountId,
       template: 'account_reinstated',
       deduplicationKey: `account-reinstated/${suspension.id}`,
     });
-  }
-
-  /** The firms that work on a citizen's open requests learn that they can't, or can again. Rule 21.12. */
-  private async tellFirms(
-    em: EntityManager,
-    userId: number,
-    template: 'request_paused' | 'request_resumed',
-    suspensionId: number,
-  ): Promise<void> {
-    const places = await this.requests.openPlaces(em, userId);
-    await this.notifications.notify(
-      em,
-      ...places.map(({ requestId, responseId, firmId }) => ({
-        accountId: firmId,
-        template,
-        params: { request_id: requestId, response_id: responseId },
-        deduplicationKey: `${template}/${suspensionId}/${responseId}`,
-      })),
-    );
   }
 
   private async write(

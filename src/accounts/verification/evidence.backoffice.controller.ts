@@ -2,6 +2,7 @@ import { Get, Header, Param, type StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { DocumentsApi } from '../../documents/documents.api.js';
 import { download } from '../../kernel/http/download.js';
+import { UPLOADED_FILE_POLICY } from '../../kernel/http/headers.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import { Backoffice } from '../../staff/staff.api.js';
@@ -16,7 +17,7 @@ export class EvidenceBackofficeController {
 
   @AllowStaff('account:verify')
   @Get(':id/evidence/:document')
-  @Header('content-security-policy', "default-src 'none'; sandbox")
+  @Header('content-security-policy', UPLOADED_FILE_POLICY)
   async open(@Param({ schema: paperParams }) { id, document }: PaperParams): Promise<StreamableFile> {
     const { bytes, contentType, size, name } = await this.documents.openEvidence(id, document);
     return download({ name, type: contentType, content: bytes, length: size });

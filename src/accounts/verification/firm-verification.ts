@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
-import { MatchingApi } from '../../matching/matching.api.js';
+import { AccountParts } from '../account-parts.js';
 import {
   CasesApi,
   type CaseHandler,
@@ -37,7 +37,7 @@ export class FirmVerification implements CaseHandler, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly cases: CasesApi,
-    private readonly matching: MatchingApi,
+    private readonly parts: AccountParts,
     private readonly notifications: NotificationsApi,
   ) {}
 
@@ -83,7 +83,7 @@ export class FirmVerification implements CaseHandler, OnModuleInit {
       firm.verifiedAt = now;
       firm.identityChangedAt = null;
       await em.flush();
-      await this.matching.indexFirm(em, firmId);
+      await this.parts.firmChanged(em, firmId);
     }
     const template = notices[decision];
     if (template)

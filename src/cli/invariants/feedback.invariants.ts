@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countsInPublic } from '../../matching/counted-reviews.sql.js';
+import { countsInPublic } from '../../matching/matching.api.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
 import type { Invariant } from './invariant.js';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../../kernel/auth/auth.module.js';
 import { CasesModule } from '../../moderation/cases/cases.module.js';
 import { NotificationsModule } from '../../notifications/notifications.module.js';
-import { ContactApiModule } from './contact-api.module.js';
+import { ContactApi } from './contact.api.js';
 import { ContactController } from './contact.controller.js';
 import { ContactJobs } from './contact.jobs.js';
 import { Letters } from './letters.js';
@@ -11,8 +11,9 @@ import { WriteLetter } from './use-cases/write-letter.js';
 
 /** Letters to the operator, which staff answer. */
 @Module({
-  imports: [AuthModule, CasesModule, ContactApiModule, NotificationsModule],
+  imports: [AuthModule, CasesModule, NotificationsModule],
   controllers: [ContactController],
-  providers: [ContactJobs, Letters, TidyLetters, WriteLetter],
+  providers: [ContactApi, ContactJobs, Letters, TidyLetters, WriteLetter],
+  exports: [ContactApi],
 })
 export class ContactModule {}

@@ -1,3 +1,4 @@
+import { UPLOADED_FILE_POLICY } from '../../kernel/http/headers.js';
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -13,7 +14,7 @@ import { drawingOf } from './pictures.rules.js';
 /** An address stands for the same bytes for ever, and they are nothing but a picture. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': UPLOADED_FILE_POLICY,
 };
 
 /** The pictures of the texts: files of the site, and no part of the contract. Rule 27.15. */

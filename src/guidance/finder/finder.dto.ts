@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestLimits } from '../../shared/limits.js';
-import { requestTypeDto } from '../../requests/plan/catalogue.dto.js';
+import { requestTypeDto } from '../subjects.dto.js';
 import { requestTypeIds } from '../../shared/guidance/request-types.js';
 
 /** The field takes as much; a question is a few words. */

@@ -19,6 +19,9 @@ function commonHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
+/** The policy of an uploaded file: the browser saves it, and where it is opened it can do nothing. */
+export const UPLOADED_FILE_POLICY = "default-src 'none'; sandbox";
+
 /** Headers of data for programs: opened in a browser, it is shown as text and can run nothing. */
 const INERT = "default-src 'none'; frame-ancestors 'none'";
 /** The page of the contract has its scripts in files and its styles inline. */

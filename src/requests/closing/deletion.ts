@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DocumentsApi } from '../../documents/documents.api.js';
-import { FeedbackApi } from '../../reviews/feedback/feedback.api.js';
-import { MessagesApi } from '../../chat/messages.api.js';
 import { RequestErasure } from './erasure.js';
+import { RequestParts } from './request-parts.js';
 import { PlanCheckouts } from '../plan/plan-checkouts.js';
 import type { Request } from '../request.entity.js';
 import { Screening } from '../screening/screening.js';
@@ -16,8 +15,7 @@ import { Screening } from '../screening/screening.js';
 export class RequestDeletion {
   constructor(
     private readonly documents: DocumentsApi,
-    private readonly feedback: FeedbackApi,
-    private readonly messages: MessagesApi,
+    private readonly parts: RequestParts,
     private readonly checkouts: PlanCheckouts,
     private readonly screening: Screening,
     private readonly erasure: RequestErasure,
@@ -30,12 +28,10 @@ export class RequestDeletion {
     now: Date,
     move: 'delete' | 'delete_draft' = 'delete',
   ): Promise<void> {
-    const owner = { requestId: request.id };
     await this.checkouts.abandon(em, request, now);
     await this.screening.withdraw(em, request.id);
-    await this.documents.erase(em, owner);
-    await this.feedback.erase(em, owner);
-    await this.messages.erase(em, { requestIds: [request.id] });
+    await this.documents.erase(em, { requestId: request.id });
+    await this.parts.erase(em, request.id);
     await this.erasure.erase(em, [request], now, move);
   }
 }

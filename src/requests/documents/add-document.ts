@@ -8,13 +8,16 @@ import { documentLimits } from '../../shared/limits.js';
 import { ContactLeaks, ModerationApi } from '../../moderation/moderation.api.js';
 import type { PaperKindId } from '../../shared/guidance/papers.codes.js';
 import { RequestsApi } from '../requests.api.js';
-import { Document } from '../../documents/document.entity.js';
-import { shownDocument, type DocumentDto } from '../../documents/documents.dto.js';
-import { documentProblems } from '../../documents/documents.problems.js';
-import { findResponse, findRequest } from '../../documents/documents.queries.js';
+import {
+  Document,
+  documentProblems,
+  Intake,
+  shownDocument,
+  type DocumentDto,
+  type Upload,
+} from '../../documents/documents.api.js';
+import { findRequest, findResponse } from './request-documents.queries.js';
 import { requestTakesDocuments, responseTakesDocuments } from './request-documents.rules.js';
-import { Intake } from '../../documents/intake.js';
-import type { Upload } from '../../documents/upload.js';
 
 /** What a new document belongs to. */
 export type Target = { requestId: number } | { responseId: number };

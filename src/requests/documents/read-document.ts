@@ -5,8 +5,8 @@ import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { problems } from '../../kernel/problem.js';
 import { RequestsApi } from '../requests.api.js';
-import { openDocument, refuseUnscanned, type OpenedDocument } from '../../documents/opened-document.js';
-import { findDocument, findPhoto, type FoundDocument } from '../../documents/documents.queries.js';
+import { openDocument, refuseUnscanned, type OpenedDocument } from '../../documents/documents.api.js';
+import { findDocument, type FoundDocument } from './request-documents.queries.js';
 import { citizenReadsAttachments, otherSideReadsFile } from './request-documents.rules.js';
 
 /** Gives a document's bytes to those who may read it; for everyone else it does not exist. */
@@ -25,17 +25,6 @@ export class ReadDocument {
     if (!document || !(await this.mayRead(document, actor))) throw problems.not_found();
     refuseUnscanned(document.scan, document.account_id === actor.accountId);
     return openDocument(this.store, document);
-  }
-
-  /**
-   * A firm's photo, which is public.
-   * @returns with the hash of its content, for caches
-   * @throws Problem not_found
-   */
-  async photo(firmId: number): Promise<OpenedDocument & { sha256: string }> {
-    const photo = await findPhoto(this.database.read, firmId);
-    if (!photo) throw problems.not_found();
-    return { ...(await openDocument(this.store, { ...photo, name: 'foto.webp' })), sha256: photo.sha256 };
   }
 
   /**

@@ -3,13 +3,11 @@ import { recordAct } from '../../kernel/auth/firm-activity.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
-import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
 import type { Verdict } from '../../shared/state-machine.js';
-import { documentProblems } from '../../documents/documents.problems.js';
-import { eraseDocuments, findDocument, findResponse, findRequest, type FoundDocument } from '../../documents/documents.queries.js';
+import { documentProblems, DocumentsApi } from '../../documents/documents.api.js';
+import { findDocument, findRequest, findResponse, type FoundDocument } from './request-documents.queries.js';
 import { requestGivesDocumentsBack, responseTakesDocuments } from './request-documents.rules.js';
-import { REMOVE_FILES } from '../../documents/use-cases/remove-files.js';
 
 /**
  * Who uploaded a document takes it back: the citizen from a draft, the firm as long as its quote may change, both from a
@@ -20,7 +18,7 @@ export class RemoveDocument {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
+    private readonly documents: DocumentsApi,
   ) {}
 
   /** @throws Problem not_found, documents_closed (409) */
@@ -33,10 +31,9 @@ export class RemoveDocument {
       const verdict = await this.verdict(db, document, actor.accountId);
       if (verdict !== 'ok') throw documentProblems.documents_closed();
       const now = this.clock.now();
-      await eraseDocuments(db, { documentId }, now);
+      await this.documents.erase(em, { documentId });
       const { response_id: responseId } = document;
       recordAct(em, actor, 'document_removed', now, responseId === null ? {} : { responseId });
-      this.jobs.send(em, REMOVE_FILES, {});
     });
   }
 

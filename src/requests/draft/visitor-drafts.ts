@@ -1,3 +1,4 @@
+import type { BegunBefore } from '../../accounts/accounts.api.js';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomBytes } from 'node:crypto';
@@ -67,6 +68,11 @@ export class VisitorDrafts {
       })
       .execute();
     return claim;
+  }
+
+  /** A draft that is kept with the registration that it comes with. */
+  keeping(draft: VisitorDraft): BegunBefore {
+    return { keep: (em, accountId, address) => this.keep(em, accountId, draft, address) };
   }
 
   /** Whether an account that waits for its confirmation has something to go on with. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { countsInPublic } from '../../matching/counted-reviews.sql.js';
+import { countsInPublic } from '../../matching/matching.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';

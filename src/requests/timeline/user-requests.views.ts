@@ -1,6 +1,6 @@
 import { refundLabels } from '../../shared/billing/billing.codes.js';
 import { planDifference } from '../../billing/prices/price.rules.js';
-import { requestTakesDocuments } from '../../documents/documents.api.js';
+import { requestTakesDocuments } from '../documents/request-documents.rules.js';
 import type { Locale } from '../../shared/locale.js';
 import { formatEuro } from '../../shared/money.js';
 import { plus } from '../../shared/clock.js';

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
-import { ComplaintsApiModule } from '../../moderation/reports/complaints-api.module.js';
+import { AccountsModule } from '../../accounts/accounts.module.js';
+import { ComplaintsModule } from '../../moderation/reports/complaints.module.js';
+import { RequestsModule } from '../../requests/requests.module.js';
+import { ReviewsAccountPart } from './reviews.account-part.js';
+import { ReviewsRequestPart } from './reviews.request-part.js';
 import { CasesModule } from '../../moderation/cases/cases.module.js';
 import { ModerationModule } from '../../moderation/moderation.module.js';
 import { StaffModule } from '../../staff/staff.module.js';
@@ -17,13 +21,15 @@ import { ReplyToReview } from './use-cases/reply-to-review.js';
 
 /** Reviews and replies. */
 @Module({
-  imports: [CasesModule, ComplaintsApiModule, ModerationModule, NotificationsModule, StaffModule],
+  imports: [AccountsModule, CasesModule, ComplaintsModule, ModerationModule, NotificationsModule, RequestsModule, StaffModule],
   controllers: [FeedbackController, ReviewsBackofficeController],
   providers: [
     GiveFeedback,
     RemoveReview,
     ReplyToReview,
     FeedbackApi,
+    ReviewsAccountPart,
+    ReviewsRequestPart,
     FeedbackJobs,
     Publication,
     RelatedReviews,

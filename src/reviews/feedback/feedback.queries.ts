@@ -7,7 +7,7 @@ import { feedbackLimits } from '../../shared/limits.js';
 import type { RequestStatus } from '../../shared/requests/codes.js';
 import { requestType } from '../../shared/guidance/request-types.js';
 import type { FeedbackDto, FirmReviewDto, PublicReview, RatingSummary } from './feedback.dto.js';
-import { countsInPublic } from '../../matching/counted-reviews.sql.js';
+import { countsInPublic } from '../../matching/matching.api.js';
 import { isNew } from '../../shared/reviews/wilson.rules.js';
 
 /** The answer for a request that nobody has judged yet. */

@@ -8,7 +8,7 @@ import {
   type ReportSubject,
   type SubjectFile,
 } from '../../moderation/reports/complaints.api.js';
-import { countsInPublic } from '../../matching/counted-reviews.sql.js';
+import { countsInPublic } from '../../matching/matching.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 

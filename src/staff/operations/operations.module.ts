@@ -3,7 +3,9 @@ import { StaffModule } from '../staff.module.js';
 import { JobsBackofficeController } from './jobs.backoffice.controller.js';
 import { JobsQueries } from './jobs.queries.js';
 import { OperationsMetrics } from './operations.metrics.js';
-import { ResponsesBackofficeController } from '../../requests/staff/responses.backoffice.controller.js';
+import { OutboxBackofficeController } from './outbox.backoffice.controller.js';
+import { ResendMail } from './resend-mail.js';
+import { NotificationsModule } from '../../notifications/notifications.module.js';
 import { SearchBackofficeController } from './search.backoffice.controller.js';
 import { SearchQueries } from './search.queries.js';
 import { StatisticsBackofficeController } from './statistics.backoffice.controller.js';
@@ -12,13 +14,13 @@ import { RetryJob } from './use-cases/retry-job.js';
 
 /** What the staff need over all modules: the search, the figures, the background jobs. */
 @Module({
-  imports: [StaffModule],
+  imports: [NotificationsModule, StaffModule],
   controllers: [
     JobsBackofficeController,
-    ResponsesBackofficeController,
+    OutboxBackofficeController,
     SearchBackofficeController,
     StatisticsBackofficeController,
   ],
-  providers: [JobsQueries, OperationsMetrics, RetryJob, SearchQueries, StatisticsQueries],
+  providers: [JobsQueries, OperationsMetrics, ResendMail, RetryJob, SearchQueries, StatisticsQueries],
 })
 export class OperationsModule {}

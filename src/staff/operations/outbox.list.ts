@@ -12,7 +12,7 @@ import {
   withAccount,
   oneWord,
 } from '../staff.api.js';
-import { mailTemplates, type MailTemplate } from '../../notifications/mail/mail-templates.js';
+import { mailTemplates, type MailTemplate } from '../../notifications/notifications.api.js';
 import { mailStateLabels, mailStates, type MailState } from '../../shared/notifications/outbox.codes.js';
 
 const state = sql<MailState>`case

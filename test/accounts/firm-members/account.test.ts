@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../../src/accounts/closing/erasure.js';
-import { exportedData } from '../../../src/accounts/closing/export.queries.js';
+import { ExportAccount } from '../../../src/accounts/closing/export-account.js';
 import { accountLimits } from '../../../src/shared/limits.js';
 import { Team } from '../../staff/team.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
@@ -61,7 +61,7 @@ describe('the account of the firm', () => {
     const { id, http } = await office.colleague();
     await http.put('/profile/preferences', { max_distance_km: 12 });
     const exported = async (memberId: number | null) =>
-      (await exportedData(app.sql, { accountId: office.firmId, memberId })) as unknown as Exported;
+      (await app.app.get(ExportAccount).data({ accountId: office.firmId, memberId })) as unknown as Exported;
     const [asOwner, asMember] = [await exported(null), await exported(id)];
     for (const data of [asOwner, asMember]) {
       expect(data.members).toMatchObject([{ id, email: office.email, first_name: 'Carla' }]);

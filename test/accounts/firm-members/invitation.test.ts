@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { exportedData } from '../../../src/accounts/closing/export.queries.js';
+import { ExportAccount } from '../../../src/accounts/closing/export-account.js';
 import { accountLimits, ms } from '../../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { citizen, lastMail, lawyer, linkNumbers, user } from '../people.js';
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(mail.template).toBe('firm_invitation_in_use');
     expect(mail.body_text).not.toContain('/invito/');
     // Nor does the firm's export tell the two apart.
-    const { mails } = await exportedData(app.sql, { accountId: office.firmId, memberId: null });
+    const { mails } = await app.app.get(ExportAccount).data({ accountId: office.firmId, memberId: null });
     expect(JSON.stringify(mails)).not.toContain(known);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../../src/accounts/closing/erasure.js';
-import { exportedData } from '../../../src/accounts/closing/export.queries.js';
+import { ExportAccount } from '../../../src/accounts/closing/export-account.js';
 import { ms, newsletterLimits } from '../../../src/shared/limits.js';
 import { ModerationApi } from '../../../src/moderation/moderation.api.js';
 import { user } from '../../accounts/people.js';
@@ -148,7 +148,7 @@ describe('a subscription', () => {
       test.sql,
     );
     const { id } = rows[0]!;
-    expect((await exportedData(test.sql, { accountId: id, memberId: null })).newsletter).toMatchObject({
+    expect((await test.app.get(ExportAccount).data({ accountId: id, memberId: null })).newsletter).toMatchObject({
       locale: 'it',
       authorizations: [],
     });

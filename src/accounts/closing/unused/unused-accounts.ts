@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { BillingApi } from '../../../billing/billing.api.js';
+import { AccountParts } from '../../account-parts.js';
 import { Clock, plus } from '../../../shared/clock.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { accountLimits } from '../../../shared/limits.js';
@@ -32,7 +32,7 @@ export class UnusedAccounts implements CaseHandler, OnModuleInit {
     private readonly clock: Clock,
     private readonly cases: CasesApi,
     private readonly notifications: NotificationsApi,
-    private readonly billing: BillingApi,
+    private readonly parts: AccountParts,
     private readonly erasure: Erasure,
   ) {}
 
@@ -76,7 +76,7 @@ export class UnusedAccounts implements CaseHandler, OnModuleInit {
   async decide(em: EntityManager, { subjectId: accountId }: ModerationCase, { decision }: Decision) {
     const deleted = decision === 'delete';
     if (deleted) {
-      const open = await this.billing.openPayments(em, accountId);
+      const open = await this.parts.openPayments(em, accountId);
       if (open > 0) throw accountProblems.payment_open({ facts: { open_payments: open } });
       await this.erasure.erase(em, accountId, { template: 'account_unused_deleted' });
     }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { visitorDraft } from '../../requests/requests.api.js';
-import { registerPersonBody } from '../accounts.dto.js';
+import { registerPersonBody } from '../../accounts/accounts.dto.js';
+import { visitorDraft } from './visitor-draft.dto.js';
 
 /** POST /register/user. */
 export const registerUserBody = registerPersonBody
@@ -9,6 +9,3 @@ export const registerUserBody = registerPersonBody
   })
   .meta({ id: 'RegisterUser' });
 export type RegisterUserBody = z.output<typeof registerUserBody>;
-
-/** Where a citizen goes on who registers in order to send what is written: confirming the address sends it. */
-export const RESUME_SENDING = '/request/create/9';

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { latitudeParam, longitudeParam } from '../../kernel/http/schemas.js';
 import { requestTypeIds } from '../../shared/guidance/request-types.js';
 
-/** What a request can be about. */
-export const requestTypeDto = z
-  .object({ id: z.string(), label: z.string(), icon: z.string(), tooltip: z.string(), upgradable: z.boolean() })
-  .meta({ id: 'RequestType' });
 
 const planOnSale = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 

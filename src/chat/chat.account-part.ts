@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { AccountParts, type AccountPart, type ErasedAccount } from '../accounts/accounts.api.js';
+import type { SignInKey } from '../shared/actor.js';
+import { MessageStatus } from '../shared/chat/messages.codes.js';
+import { MessagesApi } from './messages.api.js';
+
+/** What conversations have of accounts. */
+@Injectable()
+export class ChatAccountPart implements AccountPart, OnModuleInit {
+  constructor(
+    private readonly accounts: AccountParts,
+    private readonly messages: MessagesApi,
+  ) {}
+
+  onModuleInit(): void {
+    this.accounts.add(this);
+  }
+
+  erase(em: EntityManager, { id }: ErasedAccount): Promise<void> {
+    return this.messages.erase(em, { accountId: id });
+  }
+
+  exported({ accountId }: SignInKey) {
+    return {
+      conversations: sql`(
+        select jsonb_agg(jsonb_build_object(
+          'response_id', c.response_id,
+          'request_id', p.request_id,
+          'messages', (
+            select jsonb_agg(
+              to_jsonb(m) - '{account_id,response_id}'::text[] || jsonb_build_object('mine', m.account_id = ${accountId})
+              order by m.id)
+            from messages m
+            where m.response_id = c.response_id
+              and (
+                m.account_id = ${accountId}
+                or (m.status = ${MessageStatus.approved} and c.account_id = ${accountId})))) order by c.response_id)
+        from conversations c
+        join responses p on p.id = c.response_id
+        where c.account_id = ${accountId} or c.firm_id = ${accountId})`,
+      message_drafts: sql`(
+        select jsonb_agg(to_jsonb(d) - 'account_id' order by d.response_id)
+        from message_drafts d
+        where d.account_id = ${accountId})`,
+      quick_replies: sql`(
+        select jsonb_agg(to_jsonb(k) - 'firm_id' order by k.id)
+        from quick_replies k
+        where k.firm_id = ${accountId})`,
+    };
+  }
+}
