@@ -19,7 +19,7 @@ import type { Seller } from './billing/invoices/seller.js';
 import type { ProviderName } from './billing/providers/payment-provider.js';
 import type { EventFacts } from './billing/webhooks/stored-events.js';
 import type { ContentKind, EditionStatus } from './shared/content/content.codes.js';
-import type { ContentSource } from './content/content.dto.js';
+import type { ContentSource } from './shared/content/content.dto.js';
 import type { TextFields } from './content/editions/source-text.js';
 import type { CreditTypeCode, LotType, MovementPurpose } from './shared/credits/credits.codes.js';
 import type { EventKind, EventRefs } from './shared/chat/events.codes.js';

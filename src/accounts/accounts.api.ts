@@ -14,8 +14,6 @@ export { cardMark, rememberCard } from './identity/identity-marks.js';
 export { LegalTexts } from './legal/legal-texts.js';
 export { withMinimumDuration } from './password/minimum-duration.js';
 
-export { RegisterAccount, type BegunBefore } from './registration/register-account.js';
-export { registeredDto } from './accounts.dto.js';
 export { AccountParts, type AccountPart, type ErasedAccount } from './account-parts.js';
 
 /** What other modules may know about an account. */

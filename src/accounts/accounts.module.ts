@@ -194,6 +194,15 @@ import { VerifyFirm } from './verification/verify-firm.js';
     SuspendAccount,
     { provide: APP_GUARD, useExisting: AccountsGuard },
   ],
-  exports: [AccountParts, AccountsApi, LegalTexts, RegisterAccount, ReinstateAccount, Sessions, SuspendAccount, SuspensionsApi],
+  exports: [
+    AccountParts,
+    AccountsApi,
+    LegalTexts,
+    RegisterAccount,
+    ReinstateAccount,
+    Sessions,
+    SuspendAccount,
+    SuspensionsApi,
+  ],
 })
 export class AccountsModule {}

@@ -213,4 +213,22 @@ export const accountsData = {
     other: ['account_id', 'id', 'member_id', 'used_at'],
   },
   legal_announcements: { other: ['begun_at', 'document', 'version'] },
-} as const satisfies Pick<TableRecords, 'accounts' | 'firms' | 'firm_skills' | 'firm_clients' | 'identity_marks' | 'firm_members' | 'firm_activity' | 'verification_answers' | 'account_notes' | 'suspensions' | 'consents' | 'sessions' | 'account_tokens' | 'account_authenticators' | 'account_recovery_codes' | 'legal_announcements'>;
+} as const satisfies Pick<
+  TableRecords,
+  | 'accounts'
+  | 'firms'
+  | 'firm_skills'
+  | 'firm_clients'
+  | 'identity_marks'
+  | 'firm_members'
+  | 'firm_activity'
+  | 'verification_answers'
+  | 'account_notes'
+  | 'suspensions'
+  | 'consents'
+  | 'sessions'
+  | 'account_tokens'
+  | 'account_authenticators'
+  | 'account_recovery_codes'
+  | 'legal_announcements'
+>;

@@ -159,4 +159,15 @@ export const billingData = {
     ],
   },
   invoice_counters: { other: ['last', 'year'] },
-} as const satisfies Pick<TableRecords, 'checkouts' | 'invoices' | 'refunds' | 'refund_payments' | 'payment_events' | 'sandbox_payments' | 'sandbox_refunds' | 'coupons' | 'invoice_counters'>;
+} as const satisfies Pick<
+  TableRecords,
+  | 'checkouts'
+  | 'invoices'
+  | 'refunds'
+  | 'refund_payments'
+  | 'payment_events'
+  | 'sandbox_payments'
+  | 'sandbox_refunds'
+  | 'coupons'
+  | 'invoice_counters'
+>;

@@ -97,4 +97,16 @@ export const contentData = {
       'updated_at',
     ],
   },
-} as const satisfies Pick<TableRecords, 'content_editions' | 'content_picture_files' | 'content_pictures' | 'content_search' | 'content_texts' | 'content_words' | 'letters' | 'newsletter_subscriptions' | 'newsletter_consents' | 'newsletters'>;
+} as const satisfies Pick<
+  TableRecords,
+  | 'content_editions'
+  | 'content_picture_files'
+  | 'content_pictures'
+  | 'content_search'
+  | 'content_texts'
+  | 'content_words'
+  | 'letters'
+  | 'newsletter_subscriptions'
+  | 'newsletter_consents'
+  | 'newsletters'
+>;

@@ -3,7 +3,7 @@ import { versionOf } from '../kernel/database/shipped-list.js';
 import { locales, type Locale } from '../shared/locale.js';
 import { typedTree } from '../kernel/markdown/markdown-thread.js';
 import { treeOf } from '../kernel/markdown/markdown-tree.js';
-import type { Content, ContentEntry, ShownTestimonials } from './content.dto.js';
+import type { Content, ContentEntry, ShownTestimonials } from '../shared/content/content.dto.js';
 import type { ContentKind } from '../shared/content/content.codes.js';
 import { asOf } from './facts/dated-facts.rules.js';
 import { render } from './markdown.js';

@@ -5,7 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import type { Locale } from '../shared/locale.js';
-import type { Rendered } from './content.dto.js';
+import type { Rendered } from '../shared/content/content.dto.js';
 import { namedPictures, picturesOfSite, type Pictures } from './pictures/markdown-pictures.js';
 import type { NamedPicture } from './pictures/pictures.rules.js';
 

@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import rehypeSlug from 'rehype-slug';
 import { unified } from 'unified';
-import type { ShownTestimonial } from './content.dto.js';
+import type { ShownTestimonial } from '../shared/content/content.dto.js';
 
 /** A section of the page of testimonials; without a quotation it is none yet. */
 type Begun = Omit<ShownTestimonial, 'quote'> & { readonly quote: string | null };

@@ -13,13 +13,7 @@ import { NotifyExpiring } from './use-cases/notify-expiring.js';
 @Module({
   imports: [AccountsModule, NotificationsModule, StaffModule],
   controllers: [LedgerBackofficeController],
-  providers: [
-    CreditsAccountPart,
-    CreditsApi,
-    CreditsJobs,
-    ExpireLot,
-    NotifyExpiring,
-  ],
+  providers: [CreditsAccountPart, CreditsApi, CreditsJobs, ExpireLot, NotifyExpiring],
   exports: [CreditsApi],
 })
 export class CreditsModule {}

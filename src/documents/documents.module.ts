@@ -14,15 +14,7 @@ import { RemoveFiles } from './use-cases/remove-files.js';
 /** The store of uploaded files: type check, scan, erasure. Who may read a file is said by the module that it belongs to. */
 @Module({
   imports: [AuthModule, FilesModule, ModerationModule, NotificationsModule],
-  providers: [
-    Intake,
-    RemoveFiles,
-    ScanDocuments,
-    ScanMoves,
-    Scanner,
-    DocumentsJobs,
-    DocumentsApi,
-  ],
+  providers: [Intake, RemoveFiles, ScanDocuments, ScanMoves, Scanner, DocumentsJobs, DocumentsApi],
   exports: [DocumentsApi, FilesModule, Intake],
 })
 export class DocumentsModule {}

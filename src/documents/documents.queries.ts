@@ -59,10 +59,7 @@ const anyOf = (ids: Expression<{ id: number }>): RawBuilder<number> => sql<numbe
  */
 export async function eraseDocuments(
   db: Sql,
-  owner:
-    | DocumentOwner
-    | { unsentBefore: Date }
-    | { evidenceBefore: Date },
+  owner: DocumentOwner | { unsentBefore: Date } | { evidenceBefore: Date },
   now: Date,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db

@@ -68,4 +68,15 @@ export const kernelData = {
     personal: ['refs'],
     other: ['account_id', 'created_at', 'id', 'kind', 'snapshot', 'xid'],
   },
-} as const satisfies Pick<TableRecords, 'mikro_orm_migrations' | 'settings' | 'shipped_lists' | 'security_events' | 'login_failures' | 'call_limits' | 'idempotency_keys' | 'erasures' | 'account_events'>;
+} as const satisfies Pick<
+  TableRecords,
+  | 'mikro_orm_migrations'
+  | 'settings'
+  | 'shipped_lists'
+  | 'security_events'
+  | 'login_failures'
+  | 'call_limits'
+  | 'idempotency_keys'
+  | 'erasures'
+  | 'account_events'
+>;

@@ -33,4 +33,3 @@ export function indexable(firm: FirmStanding, requireVerified: boolean): boolean
     firm.longitude !== null
   );
 }
-

@@ -67,4 +67,7 @@ export const notificationsData = {
     personal: ['auth', 'endpoint', 'p256dh'],
     other: ['account_id', 'created_at', 'id', 'session_id'],
   },
-} as const satisfies Pick<TableRecords, 'notifications' | 'digest_entries' | 'asked_mails' | 'outbox' | 'push_subscriptions'>;
+} as const satisfies Pick<
+  TableRecords,
+  'notifications' | 'digest_entries' | 'asked_mails' | 'outbox' | 'push_subscriptions'
+>;

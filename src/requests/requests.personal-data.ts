@@ -175,4 +175,16 @@ export const requestsData = {
   account_request_counts: { other: ['account_id', 'count'] },
   firm_marks: { other: ['count', 'firm_id', 'mark', 'request_type_id'] },
   firm_inbox_counts: { other: ['count', 'firm_id', 'status'] },
-} as const satisfies Pick<TableRecords, 'requests' | 'request_activity' | 'request_consents' | 'visitor_drafts' | 'responses' | 'quote_drafts' | 'quote_texts' | 'account_request_counts' | 'firm_marks' | 'firm_inbox_counts'>;
+} as const satisfies Pick<
+  TableRecords,
+  | 'requests'
+  | 'request_activity'
+  | 'request_consents'
+  | 'visitor_drafts'
+  | 'responses'
+  | 'quote_drafts'
+  | 'quote_texts'
+  | 'account_request_counts'
+  | 'firm_marks'
+  | 'firm_inbox_counts'
+>;

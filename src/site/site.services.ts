@@ -4,7 +4,7 @@ import { LegalTexts } from '../accounts/accounts.api.js';
 import { ContentApi } from '../content/content.api.js';
 import type { Env } from '../env.js';
 import { searchContent } from '../content/search/content-search.dto.js';
-import { ContentSearch } from '../content/search/content-search.js';
+import { ContentSearch } from '../content/search/content-search.api.js';
 import { Areas, Directory, Milestones } from '../reviews/profiles/directory.api.js';
 import { rankingQuery } from '../reviews/profiles/directory.dto.js';
 import { GeoApi, searchKey } from '../geo/geo.api.js';

@@ -66,4 +66,7 @@ export const staffData = {
     personal: ['after', 'before', 'reason'],
     other: ['action', 'at', 'fingerprint', 'id', 'record_id', 'resource', 'staff_id'],
   },
-} as const satisfies Pick<TableRecords, 'business_settings' | 'staff' | 'staff_recovery_codes' | 'staff_sessions' | 'audit'>;
+} as const satisfies Pick<
+  TableRecords,
+  'business_settings' | 'staff' | 'staff_recovery_codes' | 'staff_sessions' | 'audit'
+>;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import type { ContentEntry } from '../../src/content/content.dto.js';
+import type { ContentEntry } from '../../src/shared/content/content.dto.js';
 import { CONTENT, readFirstEditions } from '../../src/content/editions/first-editions.js';
 import { ContentLibrary } from '../../src/content/library.js';
 import type { Locale } from '../../src/shared/locale.js';

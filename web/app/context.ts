@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { z } from 'zod';
-import type { typesFound } from '../../src/guidance/finder/finder.dto.js';
-import type { Content, ContentEntry, ContentKind, ShownTestimonials } from '../../src/content/content.dto.js';
-import type { ContentSearchAnswer } from '../../src/content/search/content-search.dto.js';
+import type { Content, ContentEntry, ContentKind, ShownTestimonials } from '../../src/shared/content/content.dto.js';
 import type { RankingArea, RankingAreas } from '../../src/shared/reviews/areas.rules.js';
-import type { LawyerProfile, RankedFirm } from '../../src/reviews/profiles/directory.dto.js';
+import type { components } from '../api/schema.js';
 
 /**
  * What the server hands to the rendered site: plain data only, so that nothing but what a page shows is ever
@@ -13,7 +10,11 @@ import type { LawyerProfile, RankedFirm } from '../../src/reviews/profiles/direc
 
 export type Locale = 'it' | 'en';
 
-type FoundTypes = z.output<typeof typesFound>;
+type Schemas = components['schemas'];
+type FoundTypes = Schemas['RequestTypesFound'];
+type LawyerProfile = Schemas['LawyerProfile'];
+type RankedFirm = Schemas['RankedFirm'];
+type ContentSearchAnswer = Schemas['ContentSearch'];
 
 /** One of the 18 subjects a request can be about. */
 export interface RequestTypeDto {

@@ -10,7 +10,14 @@ import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { FileStore, newFileKey } from '../../kernel/files/file-store.js';
 import { documentLimits } from '../../shared/limits.js';
-import { Document, documentProblems, DocumentsApi, Intake, tooLarge, type Upload } from '../../documents/documents.api.js';
+import {
+  Document,
+  documentProblems,
+  DocumentsApi,
+  Intake,
+  tooLarge,
+  type Upload,
+} from '../../documents/documents.api.js';
 
 const PICTURES = new Set<string>(['image/jpeg', 'image/png', 'image/webp']);
 

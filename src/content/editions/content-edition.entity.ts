@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
 import type { EditionStatus } from '../../shared/content/content.codes.js';
-import type { ContentSource } from '../content.dto.js';
+import type { ContentSource } from '../../shared/content/content.dto.js';
 
 const ContentEditionSchema = defineEntity({
   name: 'ContentEdition',

@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locale.js';
-import type { ContentSource } from '../content.dto.js';
+import type { ContentSource } from '../../shared/content/content.dto.js';
 import type { Place } from '../../shared/content/places.rules.js';
 
 /** What an edition says, as it was written: Markdown, with its `{{values}}`. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/locale.js';
 import { locales } from '../../shared/locale.js';
-import type { Content, ContentEntry, ContentKind } from '../content.dto.js';
+import type { Content, ContentEntry, ContentKind } from '../../shared/content/content.dto.js';
 
 /** Where the texts are read from: the library of the site. */
 export interface SearchableTexts {

@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { RegisterAccount, registeredDto } from '../../accounts/accounts.api.js';
+import { RegisterAccount, registeredDto } from '../../accounts/registration/registration.api.js';
 import { CallerAddress, CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { envelope } from '../../kernel/http/schemas.js';
 import { Idempotent } from '../../kernel/idempotency.interceptor.js';
@@ -28,6 +28,13 @@ export class RegisterCitizenController {
     @CallerAddress() address: string,
     @CallerLocale() locale: Locale,
   ) {
-    return { info: await this.registerAccount.execute('user', body, { address, locale }, draft ? this.drafts.keeping(draft) : null) };
+    return {
+      info: await this.registerAccount.execute(
+        'user',
+        body,
+        { address, locale },
+        draft ? this.drafts.keeping(draft) : null,
+      ),
+    };
   }
 }

@@ -1,4 +1,4 @@
-import type { BegunBefore } from '../../accounts/accounts.api.js';
+import type { BegunBefore } from '../../accounts/registration/registration.api.js';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomBytes } from 'node:crypto';

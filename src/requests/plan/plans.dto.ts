@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { latitudeParam, longitudeParam } from '../../kernel/http/schemas.js';
 import { requestTypeIds } from '../../shared/guidance/request-types.js';
 
-
 const planOnSale = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 /** GET /matching/reach: about what, and from where. A plan changes nothing: the answer holds them all. */

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locale.js';
 import { CasesApi, type Subject } from '../../moderation/cases/cases.api.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';
 import { Plan } from '../../shared/requests/codes.js';
-import { Finder } from '../../guidance/finder/finder.js';
+import { Finder } from '../../guidance/guidance.api.js';
 import { OUTSIDE } from '../../guidance/finder/rank.rules.js';
 import type { Request } from '../request.entity.js';
 import { ownOpenRequests } from './screening.queries.js';

@@ -21,7 +21,15 @@ import { ReplyToReview } from './use-cases/reply-to-review.js';
 
 /** Reviews and replies. */
 @Module({
-  imports: [AccountsModule, CasesModule, ComplaintsModule, ModerationModule, NotificationsModule, RequestsModule, StaffModule],
+  imports: [
+    AccountsModule,
+    CasesModule,
+    ComplaintsModule,
+    ModerationModule,
+    NotificationsModule,
+    RequestsModule,
+    StaffModule,
+  ],
   controllers: [FeedbackController, ReviewsBackofficeController],
   providers: [
     GiveFeedback,

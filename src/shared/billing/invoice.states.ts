@@ -1,6 +1,5 @@
 import { machine, type Move, type StateRow } from '../state-machine.js';
 import { invoiceStateLabels, type InvoiceState } from './billing.codes.js';
-import type { Invoice } from '../../billing/invoices/invoice.entity.js';
 
 const state = (name: InvoiceState): StateRow => ({ name, label: invoiceStateLabels[name] });
 
@@ -13,8 +12,14 @@ export const invoiceStateRows: Readonly<Record<InvoiceState, StateRow>> = {
   rejected: state('rejected'),
 };
 
+/** The columns of an invoice that its moves write. */
+export interface InvoiceColumns {
+  issuedAt: Date;
+  statusAt: Date;
+}
+
 /** A row of the table of invoices. */
-export type InvoiceMove = Move<InvoiceState, object, Invoice, 'system' | 'finance'>;
+export type InvoiceMove = Move<InvoiceState, object, InvoiceColumns, 'system' | 'finance'>;
 
 /**
  * The moves of an invoice or a credit note. Finance makes them from the answers of the exchange system. A rejected
@@ -40,7 +45,7 @@ export const invoiceTable = [
 export type InvoiceMoveName = (typeof invoiceTable)[number]['move'];
 
 /** Checks moves. `InvoiceMoves` makes them. */
-export const invoiceMachine = machine<InvoiceState, object, Invoice, InvoiceMoveName, InvoiceMove>(
+export const invoiceMachine = machine<InvoiceState, object, InvoiceColumns, InvoiceMoveName, InvoiceMove>(
   invoiceStateRows,
   invoiceTable,
 );

@@ -1,6 +1,5 @@
 import { machine, type Move, type StateRow } from '../state-machine.js';
 import { caseLabels, caseStatuses, type CaseStatus } from './case.codes.js';
-import type { ModerationCase } from '../../moderation/cases/case.entity.js';
 import { notHeldByAnother, type CaseFacts } from './case.rules.js';
 
 /** What a state of a case means. */
@@ -33,8 +32,18 @@ export const toDecideStates: readonly CaseStatus[] = caseStatuses.filter((name) 
 /** The states of a case that is not decided. */
 export const undecidedStates: readonly CaseStatus[] = caseStatuses.filter((name) => caseStates[name].undecided);
 
+/** The columns of a case that its moves write. */
+export interface CaseColumns {
+  openedAt: Date;
+  askedAt?: Date | null;
+  answeredAt?: Date | null;
+  claimedBy?: number | null;
+  claimedAt?: Date | null;
+  decidedAt?: Date | null;
+}
+
 /** A row of the table of cases. */
-export type CaseMove = Move<CaseStatus, CaseFacts, ModerationCase, 'staff' | 'person' | 'system'>;
+export type CaseMove = Move<CaseStatus, CaseFacts, CaseColumns, 'staff' | 'person' | 'system'>;
 
 const unclaimed = ['claimedBy', 'claimedAt'] as const;
 
@@ -83,7 +92,4 @@ export const caseTable = [
 export type CaseMoveName = (typeof caseTable)[number]['move'];
 
 /** Checks moves. `CaseMoves` makes them. */
-export const caseMachine = machine<CaseStatus, CaseFacts, ModerationCase, CaseMoveName, CaseMove>(
-  caseStates,
-  caseTable,
-);
+export const caseMachine = machine<CaseStatus, CaseFacts, CaseColumns, CaseMoveName, CaseMove>(caseStates, caseTable);

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ContentFound, Piece } from '../../../src/content/search/content-search.dto';
+import type { components } from '../../api/schema';
+
+type ContentFound = components['schemas']['ContentFound'];
+type Piece = ContentFound['snippet'][number];
 import { Link } from '../../ui/link';
 import { useForeign } from '../content/use-foreign';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../shared/locale.js';
-import type { ContentKind } from '../shared/content/content.codes.js';
+import type { Locale } from '../locale.js';
+import type { ContentKind } from './content.codes.js';
 
 /** A part of a text under a heading of the second level. */
 export interface Section {

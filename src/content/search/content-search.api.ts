@@ -1,0 +1,1 @@
+export { ContentSearch } from './content-search.js';
