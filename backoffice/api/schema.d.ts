@@ -4,6 +4,46 @@
  */
 
 export interface paths {
+    "/api/backoffice/v1/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists responses
+         * @description For staff: admin, moderator (`response:list`).
+         */
+        get: operations["ResponsesBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/responses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one response
+         * @description For staff: admin, moderator (`response:list`).
+         */
+        get: operations["ResponsesBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/requests": {
         parameters: {
             query?: never;
@@ -450,66 +490,6 @@ export interface paths {
          * @description For staff: admin, moderator (`case:decide`).
          */
         post: operations["ComplaintsBackofficeController_decide"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backoffice/v1/outbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists mails
-         * @description For staff: admin (`outbox:list`).
-         */
-        get: operations["OutboxBackofficeController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backoffice/v1/outbox/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reads one mail
-         * @description For staff: admin (`outbox:list`).
-         */
-        get: operations["OutboxBackofficeController_one"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backoffice/v1/outbox/{id}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends a mail once more that was given up
-         * @description For staff: admin (`outbox:resend`).
-         */
-        post: operations["OutboxBackofficeController_resend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1896,7 +1876,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/responses": {
+    "/api/backoffice/v1/outbox": {
         parameters: {
             query?: never;
             header?: never;
@@ -1904,10 +1884,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists responses
-         * @description For staff: admin, moderator (`response:list`).
+         * Lists mails
+         * @description For staff: admin (`outbox:list`).
          */
-        get: operations["ResponsesBackofficeController_list"];
+        get: operations["OutboxBackofficeController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1916,7 +1896,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/responses/{id}": {
+    "/api/backoffice/v1/outbox/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1924,12 +1904,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one response
-         * @description For staff: admin, moderator (`response:list`).
+         * Reads one mail
+         * @description For staff: admin (`outbox:list`).
          */
-        get: operations["ResponsesBackofficeController_one"];
+        get: operations["OutboxBackofficeController_one"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/outbox/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a mail once more that was given up
+         * @description For staff: admin (`outbox:resend`).
+         */
+        post: operations["OutboxBackofficeController_resend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2452,6 +2452,50 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ResponseRecord: {
+            id: number;
+            firm: components["schemas"]["AccountReference"];
+            request_id: number;
+            request_type_id: string;
+            request_type: string;
+            city: string | null;
+            status: number;
+            status_label: string;
+            exclusive: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            forwarded_at: string;
+            opened_at: string | null;
+            answered_at: string | null;
+            approved_at: string | null;
+            lapsed_at: string | null;
+            lapse_reason: string | null;
+            /** @description what the citizen reads; null before an answer */
+            text?: string | null;
+            quote?: {
+                percentage_hundredths: number | null;
+                percentage_base: ("outcome" | "saving" | "agreed_value") | null;
+                agreed_value_cents: number | null;
+                fixed_cents: number | null;
+                final_cents: number | null;
+                additional_costs: boolean;
+                flat_rate: boolean;
+                valid_until: string | null;
+            } | null;
+            /** @description at most 100 */
+            score?: number;
+            weights_version?: number;
+            /** @description metres */
+            distance_m?: number;
+        };
+        AccountReference: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            model: "user" | "lawyer";
+        };
         StaffRequestRecord: {
             id: number;
             account: components["schemas"]["RequestAccount"];
@@ -2685,39 +2729,6 @@ export interface components {
                  */
                 at: string;
             }[];
-        };
-        MailRecord: {
-            id: number;
-            /** @enum {string} */
-            state: "queued" | "retrying" | "sent" | "given_up";
-            state_label: string;
-            account: components["schemas"]["AccountReference"] | null;
-            /** @description null once it is forgotten */
-            recipient: string | null;
-            template: string;
-            /** @enum {string} */
-            locale: "it" | "en";
-            subject: string;
-            attempts: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
-            sent_at: string | null;
-            /** @description when it was given up */
-            failed_at: string | null;
-            /** @description what the mail server answered last */
-            error: string | null;
-            text?: string | null;
-            /** @description why the text is not shown */
-            hidden?: ("secret" | "forgotten") | null;
-        };
-        AccountReference: {
-            id: number;
-            name: string;
-            /** @enum {string} */
-            model: "user" | "lawyer";
         };
         AccountHistory: {
             id: number;
@@ -3325,43 +3336,32 @@ export interface components {
             ended_at: string | null;
             error: string | null;
         };
-        ResponseRecord: {
+        MailRecord: {
             id: number;
-            firm: components["schemas"]["AccountReference"];
-            request_id: number;
-            request_type_id: string;
-            request_type: string;
-            city: string | null;
-            status: number;
-            status_label: string;
-            exclusive: boolean;
+            /** @enum {string} */
+            state: "queued" | "retrying" | "sent" | "given_up";
+            state_label: string;
+            account: components["schemas"]["AccountReference"] | null;
+            /** @description null once it is forgotten */
+            recipient: string | null;
+            template: string;
+            /** @enum {string} */
+            locale: "it" | "en";
+            subject: string;
+            attempts: number;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
-            forwarded_at: string;
-            opened_at: string | null;
-            answered_at: string | null;
-            approved_at: string | null;
-            lapsed_at: string | null;
-            lapse_reason: string | null;
-            /** @description what the citizen reads; null before an answer */
+            created_at: string;
+            sent_at: string | null;
+            /** @description when it was given up */
+            failed_at: string | null;
+            /** @description what the mail server answered last */
+            error: string | null;
             text?: string | null;
-            quote?: {
-                percentage_hundredths: number | null;
-                percentage_base: ("outcome" | "saving" | "agreed_value") | null;
-                agreed_value_cents: number | null;
-                fixed_cents: number | null;
-                final_cents: number | null;
-                additional_costs: boolean;
-                flat_rate: boolean;
-                valid_until: string | null;
-            } | null;
-            /** @description at most 100 */
-            score?: number;
-            weights_version?: number;
-            /** @description metres */
-            distance_m?: number;
+            /** @description why the text is not shown */
+            hidden?: ("secret" | "forgotten") | null;
         };
         FoundRecord: {
             /** @enum {string} */
@@ -3688,6 +3688,60 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ResponsesBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseRecord"][];
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    ResponsesBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseRecord"];
+                };
+            };
+        };
+    };
     RequestsBackofficeController_list: {
         parameters: {
             query?: {
@@ -4414,85 +4468,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaseRecord"];
-                };
-            };
-        };
-    };
-    OutboxBackofficeController_list: {
-        parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-                format?: "json" | "csv";
-            };
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailRecord"][];
-                    "text/csv": string;
-                };
-            };
-        };
-    };
-    OutboxBackofficeController_one: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailRecord"];
-                };
-            };
-        };
-    };
-    OutboxBackofficeController_resend: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailRecord"];
                 };
             };
         };
@@ -6698,7 +6673,7 @@ export interface operations {
             };
         };
     };
-    ResponsesBackofficeController_list: {
+    OutboxBackofficeController_list: {
         parameters: {
             query?: {
                 sort?: string;
@@ -6721,13 +6696,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResponseRecord"][];
+                    "application/json": components["schemas"]["MailRecord"][];
                     "text/csv": string;
                 };
             };
         };
     };
-    ResponsesBackofficeController_one: {
+    OutboxBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
@@ -6747,7 +6722,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResponseRecord"];
+                    "application/json": components["schemas"]["MailRecord"];
+                };
+            };
+        };
+    };
+    OutboxBackofficeController_resend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRecord"];
                 };
             };
         };

@@ -29,7 +29,7 @@ export interface AccountPart {
   /** It locks rows that every other module locks before the account. */
   readonly locksFirst?: true;
   /** An address was confirmed: the account is open. */
-  confirmed?(em: EntityManager, account: AccountFacts, now: Date): Promise<Opened | void>;
+  confirmed?(em: EntityManager, account: AccountFacts, now: Date): Promise<Opened | undefined>;
   /** Whether something that was begun before the registration waits for the confirmation. */
   waits?(em: EntityManager, accountId: number): Promise<boolean>;
   /** A newer registration takes the place of an unconfirmed one. @returns what hands over what waited for the older */

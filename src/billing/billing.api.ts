@@ -12,7 +12,6 @@ export { Checkout } from './checkouts/checkout.entity.js';
 export type { CreditsPurchase, PlanPurchase, Purchase } from './checkouts/checkouts.js';
 export type { CheckoutSession } from './checkouts/checkout-sessions.js';
 export { Refund } from './refunds/refund.entity.js';
-export { ReadInvoice } from './invoices/use-cases/read-invoice.js';
 export { Refunds } from './refunds/refunds.js';
 export { packageFacts, type FoundPackage } from './refunds/package-facts.js';
 export type { Purchasable, Purchasables } from './purchasables/purchasable.js';

@@ -18,7 +18,7 @@ export class CreditsAccountPart implements AccountPart, OnModuleInit {
   }
 
   /** A firm begins with the credits of its registration. Rule 6.1. */
-  async confirmed(em: EntityManager, { id, model }: AccountFacts, now: Date): Promise<void> {
+  async confirmed(em: EntityManager, { id, model }: AccountFacts, now: Date): Promise<undefined> {
     if (model === 'lawyer') await this.credits.openWallet(em, id, now);
   }
 

@@ -60,7 +60,7 @@ const binary = (...types: readonly string[]) => Object.fromEntries(types.map((ty
 
 /** Downloads whose types follow from what was uploaded, or that a decorator does not say. */
 const downloads: Readonly<Record<string, object>> = {
-  DocumentsController_content: binary(...documentTypes),
+  RequestDocumentsController_content: binary(...documentTypes),
   EvidenceBackofficeController_open: binary(...documentTypes),
   InvoicesBackofficeController_export: binary('application/zip'),
   InvoicesBackofficeController_pdf: binary('application/pdf'),

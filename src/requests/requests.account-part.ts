@@ -24,7 +24,7 @@ export class RequestsAccountPart implements AccountPart, OnModuleInit {
     this.accounts.add(this);
   }
 
-  async confirmed(em: EntityManager, account: AccountFacts): Promise<{ draft: number | null } | void> {
+  async confirmed(em: EntityManager, account: AccountFacts): Promise<{ draft: number | null } | undefined> {
     return account.model === 'user' ? { draft: await this.drafts.open(em, account) } : undefined;
   }
 

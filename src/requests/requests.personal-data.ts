@@ -98,7 +98,7 @@ export const requestsData = {
     purpose: 'keeping a request until its address is confirmed',
     basis: 'contract',
     kept: days(accountLimits.profileCompletion),
-    ends: ['erasure', 'accounts.tidy'],
+    ends: ['erasure', 'requests.visitor-drafts'],
     exported: null,
     personal: ['claim_hash', 'content'],
     other: ['account_id', 'created_at', 'id'],

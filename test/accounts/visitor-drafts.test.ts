@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TidyAccounts } from '../../src/accounts/closing/tidy-accounts.js';
+import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { accountLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { filled, STORY } from '../requests/scenario.js';
@@ -106,7 +106,7 @@ describe('a request begun before registering', () => {
     await register(email);
     await register('gia.iscritta@example.com');
     const before = await waiting();
-    const tidy = () => app.app.get(TidyAccounts).execute(app.clock.now());
+    const tidy = () => app.app.get(Sweeps).run();
     app.clock.advance(accountLimits.confirmationToken);
     await tidy();
     expect(await waiting()).toBe(before);

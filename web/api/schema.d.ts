@@ -4,46 +4,6 @@
  */
 
 export interface paths {
-    "/api/v1/request-types": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists the request types
-         * @description Cacheable. With `q`, those that fit everyday words in the caller’s language, best first. For everybody.
-         */
-        get: operations["CatalogueController_listTypes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/request-types/suggest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Says whether another type fits a description better
-         * @description Changes nothing. The text is no part of an address, for it tells a person’s story. For everybody.
-         */
-        post: operations["CatalogueController_suggest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/matching/reach": {
         parameters: {
             query?: never;
@@ -55,7 +15,7 @@ export interface paths {
          * How many firms there are for a request, and how many each plan would reach now
          * @description For everybody.
          */
-        get: operations["CatalogueController_countReach"];
+        get: operations["PlansController_countReach"];
         put?: never;
         post?: never;
         delete?: never;
@@ -75,10 +35,98 @@ export interface paths {
          * The plans, what they cost and give
          * @description Cacheable. For everybody.
          */
-        get: operations["CatalogueController_listPlans"];
+        get: operations["PlansController_listPlans"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a citizen’s account
+         * @description An address already in use is answered alike. For everybody.
+         */
+        post: operations["RegisterCitizenController_registerUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a document to a request
+         * @description For citizens (`request:write`).
+         */
+        post: operations["RequestDocumentsController_toRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/responses/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a file to a quote
+         * @description For firms (`response:attach`).
+         */
+        post: operations["RequestDocumentsController_toResponse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads the bytes of a document
+         * @description Its own type is that of its record; it is saved and never shown in the page. For citizens and firms (`document:read`).
+         */
+        get: operations["RequestDocumentsController_content"];
+        /**
+         * Says what a document of an own request is
+         * @description For citizens (`request:write`).
+         */
+        put: operations["RequestDocumentsController_name"];
+        post?: never;
+        /**
+         * Deletes an own document
+         * @description For citizens and firms (`document:write`).
+         */
+        delete: operations["RequestDocumentsController_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -872,26 +920,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/register/user": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Opens a citizen’s account
-         * @description An address already in use is answered alike. For everybody.
-         */
-        post: operations["AccountsController_registerUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/register/lawyer": {
         parameters: {
             query?: never;
@@ -1396,6 +1424,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/profile/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets the photo of the firm
+         * @description For firms (`photo:write`).
+         */
+        post: operations["PhotoController_setPhoto"];
+        /**
+         * Removes the photo of the firm
+         * @description For firms (`photo:write`).
+         */
+        delete: operations["PhotoController_removePhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lawyers/{id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The photo of a firm
+         * @description 512 × 512 pixels. For everybody.
+         */
+        get: operations["PhotoController_photo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lawyers": {
         parameters: {
             query?: never;
@@ -1448,118 +1520,6 @@ export interface paths {
          * @description For everybody.
          */
         get: operations["DirectoryController_figures"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/requests/{id}/documents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Adds a document to a request
-         * @description For citizens (`request:write`).
-         */
-        post: operations["DocumentsController_toRequest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/responses/{id}/attachments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Adds a file to a quote
-         * @description For firms (`response:attach`).
-         */
-        post: operations["DocumentsController_toResponse"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/documents/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reads the bytes of a document
-         * @description Its own type is that of its record; it is saved and never shown in the page. For citizens and firms (`document:read`).
-         */
-        get: operations["DocumentsController_content"];
-        /**
-         * Says what a document of an own request is
-         * @description For citizens (`request:write`).
-         */
-        put: operations["DocumentsController_name"];
-        post?: never;
-        /**
-         * Deletes an own document
-         * @description For citizens and firms (`document:write`).
-         */
-        delete: operations["DocumentsController_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/profile/photo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sets the photo of the firm
-         * @description For firms (`photo:write`).
-         */
-        post: operations["DocumentsController_setPhoto"];
-        /**
-         * Removes the photo of the firm
-         * @description For firms (`photo:write`).
-         */
-        delete: operations["DocumentsController_removePhoto"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/lawyers/{id}/photo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The photo of a firm
-         * @description 512 × 512 pixels. For everybody.
-         */
-        get: operations["DocumentsController_photo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2092,7 +2052,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/credits": {
+    "/api/v1/request-types": {
         parameters: {
             query?: never;
             header?: never;
@@ -2100,10 +2060,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The balance, the packages and the ledger of credits
-         * @description For firms (`credits:read`).
+         * Lists the request types
+         * @description Cacheable. With `q`, those that fit everyday words in the caller’s language, best first. For everybody.
          */
-        get: operations["WalletController_overview"];
+        get: operations["SubjectsController_listTypes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2112,80 +2072,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/credits/history": {
+    "/api/v1/request-types/suggest": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * The balance at the end of each day on which it changed
-         * @description For firms (`credits:read`).
-         */
-        get: operations["WalletController_history"];
+        get?: never;
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/credits/ledger.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
-         * The ledger for a spreadsheet
-         * @description For firms (`credits:read`).
+         * Says whether another type fits a description better
+         * @description Changes nothing. The text is no part of an address, for it tells a person’s story. For everybody.
          */
-        get: operations["WalletController_ledger"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/credits/calendar.ics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The days on which credits expire
-         * @description An iCalendar file; 404 where there are none. For firms (`credits:read`).
-         */
-        get: operations["WalletController_calendar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/credits/demand": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How much the firm’s subjects are asked for
-         * @description How many requests came in its radius, and how many quotes they got. For firms (`credits:read`).
-         */
-        get: operations["WalletController_demand"];
-        put?: never;
-        post?: never;
+        post: operations["SubjectsController_suggest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2372,6 +2272,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The balance, the packages and the ledger of credits
+         * @description For firms (`credits:read`).
+         */
+        get: operations["WalletController_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credits/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The balance at the end of each day on which it changed
+         * @description For firms (`credits:read`).
+         */
+        get: operations["WalletController_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credits/ledger.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ledger for a spreadsheet
+         * @description For firms (`credits:read`).
+         */
+        get: operations["WalletController_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credits/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The days on which credits expire
+         * @description An iCalendar file; 404 where there are none. For firms (`credits:read`).
+         */
+        get: operations["WalletController_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credits/demand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much the firm’s subjects are asked for
+         * @description How many requests came in its radius, and how many quotes they got. For firms (`credits:read`).
+         */
+        get: operations["WalletController_demand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks/stripe": {
         parameters: {
             query?: never;
@@ -2396,42 +2396,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        RequestTypesFound: {
-            info: components["schemas"]["FoundRequestType"][];
-            /** @description with `q`: false beside an empty list, for a matter that the product does not cover */
-            covered?: boolean;
-            /** @description with `q`: that matter, or one that is nearly as likely as the types */
-            outside?: components["schemas"]["OutsideMatter"] | null;
-        };
-        FoundRequestType: {
-            id: string;
-            label: string;
-            icon: string;
-            tooltip: string;
-            upgradable: boolean;
-            /** @description with `q`: the words that led there */
-            matched?: string[];
-        };
-        OutsideMatter: {
-            id: string;
-            title: string;
-            text: string;
-            /** @description where to turn instead, each with its source */
-            help: {
-                text: string;
-                source: string;
-                url: string;
-            }[];
-            /** @description the request type that `text` names */
-            related: string | null;
-            matched: string[];
-        };
-        RequestTypeSuggested: {
-            info: {
-                type: components["schemas"]["FoundRequestType"] | null;
-                outside: components["schemas"]["OutsideMatter"] | null;
-            };
-        };
         Reach: {
             /** @description no more than the widest plan reaches */
             eligible: number;
@@ -2452,6 +2416,111 @@ export interface components {
             /** @description money back within so many days if nobody answers */
             refund_days: number | null;
             on_sale: boolean;
+        };
+        RegisterUser: {
+            email: string;
+            password: string;
+            first_name: string;
+            last_name: string;
+            /** Format: date */
+            birth_date: string;
+            phone?: string | null;
+            mobile?: string | null;
+            /** @default false */
+            newsletter: boolean;
+            /** @default false */
+            marketing: boolean;
+            /** @default false */
+            marketing_partner: boolean;
+            /** @default false */
+            marketing_profiling: boolean;
+            /** @description path to resume at after the confirmation */
+            resume?: string | null;
+            /** @description accepted for compatibility; registering is accepting */
+            terms?: boolean;
+            /** @description the request that was begun: it waits for the confirmation */
+            draft?: components["schemas"]["VisitorDraft"] | null;
+        };
+        VisitorDraft: {
+            /** @enum {string} */
+            request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
+            part?: 1 | 2;
+            address_full?: string | null;
+            city?: string;
+            province_id?: string | null;
+            country_id?: string | null;
+            latitude?: number;
+            longitude?: number;
+            description?: string;
+            /** @description the day on which it happened; time limits are counted from it */
+            facts_on?: string | null;
+            served_paper?: components["schemas"]["ServedPaperGiven"] | null;
+            shared_contacts?: boolean;
+            extra?: string;
+            plan?: 1 | 2 | 3;
+            /** @description to whom the invoice of a paid plan is made out; a free request needs none */
+            invoice?: components["schemas"]["Buyer"] | null;
+            /** @description code of a coupon for the plan */
+            discount?: string | null;
+            /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
+            performance_agreed?: boolean;
+            /** @description the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent */
+            sensitive_data_consent?: boolean;
+            opposing_party?: string | null;
+        };
+        /** @description the paper that has arrived; time limits are counted from it */
+        ServedPaperGiven: {
+            /** @enum {string} */
+            kind: "fine" | "eviction" | "dismissal" | "tax_collection" | "tax_assessment" | "inps_debit" | "inps_refusal" | "disability_report" | "discontinuance" | "payment_order" | "summons" | "application" | "enforcement" | "other";
+            /** @description the day on which it arrived: not later than today */
+            served_on: string | null;
+            /** @description the day of the hearing that it names */
+            hearing_on: string | null;
+        };
+        Buyer: {
+            /** @enum {string} */
+            kind: "person" | "company";
+            first_name?: ("" | string) | null;
+            last_name?: ("" | string) | null;
+            company_name?: ("" | string) | null;
+            tax_code?: string | null;
+            vat_number?: string | null;
+            sdi_code?: string | null;
+            pec?: ("" | string) | null;
+            address: string;
+            postal_code: string;
+            city: string;
+            province_id?: string | null;
+            /** @default IT */
+            country_id: string;
+        };
+        Registered: {
+            account: {
+                id: number;
+            };
+            /** @description for POST /requests/claim after a login in the same browser */
+            draft?: {
+                claim: string;
+            };
+        };
+        Document: {
+            id: number;
+            name: string;
+            content_type: string;
+            /** @description bytes */
+            size: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /** @description for malware: only its uploader reads it while it is pending or failed, nobody once it is infected */
+            scan?: ("pending" | "clean" | "infected" | "failed") | null;
+            /** @description of a request: what it is, as its citizen says; null leaves it to the name */
+            kind?: string | null;
+        };
+        DocumentKind: {
+            kind: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other") | null;
         };
         LawyerRequestItem: {
             id: number;
@@ -2715,22 +2784,6 @@ export interface components {
              * @description ISO 8601, UTC
              */
             expires_at: string;
-        };
-        Document: {
-            id: number;
-            name: string;
-            content_type: string;
-            /** @description bytes */
-            size: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
-            /** @description for malware: only its uploader reads it while it is pending or failed, nobody once it is infected */
-            scan?: ("pending" | "clean" | "infected" | "failed") | null;
-            /** @description of a request: what it is, as its citizen says; null leaves it to the name */
-            kind?: string | null;
         };
         KeptBuyer: {
             /** @enum {string} */
@@ -3088,32 +3141,6 @@ export interface components {
             /** @description accepted and not read */
             sale_id?: unknown;
         };
-        /** @description the paper that has arrived; time limits are counted from it */
-        ServedPaperGiven: {
-            /** @enum {string} */
-            kind: "fine" | "eviction" | "dismissal" | "tax_collection" | "tax_assessment" | "inps_debit" | "inps_refusal" | "disability_report" | "discontinuance" | "payment_order" | "summons" | "application" | "enforcement" | "other";
-            /** @description the day on which it arrived: not later than today */
-            served_on: string | null;
-            /** @description the day of the hearing that it names */
-            hearing_on: string | null;
-        };
-        Buyer: {
-            /** @enum {string} */
-            kind: "person" | "company";
-            first_name?: ("" | string) | null;
-            last_name?: ("" | string) | null;
-            company_name?: ("" | string) | null;
-            tax_code?: string | null;
-            vat_number?: string | null;
-            sdi_code?: string | null;
-            pec?: ("" | string) | null;
-            address: string;
-            postal_code: string;
-            city: string;
-            province_id?: string | null;
-            /** @default IT */
-            country_id: string;
-        };
         PapersAtHand: {
             kinds: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other")[];
         };
@@ -3427,66 +3454,6 @@ export interface components {
         SecondFactorEnd: {
             password: string;
             code: string;
-        };
-        RegisterUser: {
-            email: string;
-            password: string;
-            first_name: string;
-            last_name: string;
-            /** Format: date */
-            birth_date: string;
-            phone?: string | null;
-            mobile?: string | null;
-            /** @default false */
-            newsletter: boolean;
-            /** @default false */
-            marketing: boolean;
-            /** @default false */
-            marketing_partner: boolean;
-            /** @default false */
-            marketing_profiling: boolean;
-            /** @description path to resume at after the confirmation */
-            resume?: string | null;
-            /** @description accepted for compatibility; registering is accepting */
-            terms?: boolean;
-            /** @description the request that was begun: it waits for the confirmation */
-            draft?: components["schemas"]["VisitorDraft"] | null;
-        };
-        VisitorDraft: {
-            /** @enum {string} */
-            request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
-            part?: 1 | 2;
-            address_full?: string | null;
-            city?: string;
-            province_id?: string | null;
-            country_id?: string | null;
-            latitude?: number;
-            longitude?: number;
-            description?: string;
-            /** @description the day on which it happened; time limits are counted from it */
-            facts_on?: string | null;
-            served_paper?: components["schemas"]["ServedPaperGiven"] | null;
-            shared_contacts?: boolean;
-            extra?: string;
-            plan?: 1 | 2 | 3;
-            /** @description to whom the invoice of a paid plan is made out; a free request needs none */
-            invoice?: components["schemas"]["Buyer"] | null;
-            /** @description code of a coupon for the plan */
-            discount?: string | null;
-            /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
-            performance_agreed?: boolean;
-            /** @description the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent */
-            sensitive_data_consent?: boolean;
-            opposing_party?: string | null;
-        };
-        Registered: {
-            account: {
-                id: number;
-            };
-            /** @description for POST /requests/claim after a login in the same browser */
-            draft?: {
-                claim: string;
-            };
         };
         RegisterLawyer: {
             email: string;
@@ -3978,6 +3945,10 @@ export interface components {
             /** @description hours in which staff are to decide, while the usual ones are not known; null while they are late */
             due_hours: number | null;
         };
+        Photo: {
+            photo: number;
+            photo_url: string;
+        };
         Ranking: {
             info: components["schemas"]["RankedFirm"][];
             page: number;
@@ -4104,13 +4075,6 @@ export interface components {
             /** @enum {string} */
             type: "requests" | "lawyers" | "hours";
             count: number;
-        };
-        DocumentKind: {
-            kind: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other") | null;
-        };
-        Photo: {
-            photo: number;
-            photo_url: string;
         };
         GiveFeedback: {
             satisfaction_lawyer?: number | null;
@@ -4466,101 +4430,41 @@ export interface components {
             /** @description from the point asked for to the comune's, one decimal */
             distance_km: number;
         };
-        Credits: {
-            /** @description what can be spent now */
-            balance: number;
-            /** @description set aside while a refund is decided */
-            held: number;
-            /** @description every lot that can be spent from, the first to expire first */
-            expiring: components["schemas"]["ExpiringCredits"][];
-            packages: components["schemas"]["CreditPackage"][];
-            /** @description one page, newest first */
-            movements: components["schemas"]["CreditMovement"][];
+        RequestTypesFound: {
+            info: components["schemas"]["FoundRequestType"][];
+            /** @description with `q`: false beside an empty list, for a matter that the product does not cover */
+            covered?: boolean;
+            /** @description with `q`: that matter, or one that is nearly as likely as the types */
+            outside?: components["schemas"]["OutsideMatter"] | null;
         };
-        ExpiringCredits: {
-            /** @description credits of one lot that are left */
-            amount: number;
-            type: {
-                id: number;
-                label: string;
-            };
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            expires_at: string;
-            /** @description within 30 days */
-            soon: boolean;
+        FoundRequestType: {
+            id: string;
+            label: string;
+            icon: string;
+            tooltip: string;
+            upgradable: boolean;
+            /** @description with `q`: the words that led there */
+            matched?: string[];
         };
-        CreditPackage: {
-            id: number;
-            credits: 5 | 11;
-            /** @description VAT included */
-            price_cents: number;
-            price_string: string;
-            unit_price_string: string;
-        };
-        CreditMovement: {
-            id: number;
-            type: {
-                id: number;
-                label: string;
-            };
-            /** @description credits; below zero when they go */
-            amount: number;
-            balance_after: number;
-            /** @description registration, purchase, quote, contacts, returned, refund, expiry */
-            purpose: string;
-            response_id: number | null;
-            request_id: number | null;
-            /** @description of a purchase */
-            checkout_id: number | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
-            /** @description of what came in; null for what went */
-            expires_at: string | null;
-            /** @description its refund may be asked for now */
-            refundable: boolean;
-            refund: {
-                id: number;
-                status: {
-                    /** @enum {string} */
-                    id: "pending" | "approved" | "denied" | "paid" | "failed";
-                    label: string;
-                };
-            } | null;
-        };
-        CreditHistory: {
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            at: string;
-            balance: number;
-        }[];
-        CreditDemand: {
-            /** @description null = anywhere */
-            radius_km: number | null;
-            windows: {
-                days: number;
-                requests: number;
-                quotes: number;
-                /** @description how many requests got how many quotes, from 0 to 5 */
-                by_quotes: {
-                    /** @description 0 to 5 */
-                    quotes: number;
-                    requests: number;
-                }[];
-                by_type: {
-                    id: string;
-                    label: string;
-                    requests: number;
-                    quotes: number;
-                }[];
+        OutsideMatter: {
+            id: string;
+            title: string;
+            text: string;
+            /** @description where to turn instead, each with its source */
+            help: {
+                text: string;
+                source: string;
+                url: string;
             }[];
+            /** @description the request type that `text` names */
+            related: string | null;
+            matched: string[];
+        };
+        RequestTypeSuggested: {
+            info: {
+                type: components["schemas"]["FoundRequestType"] | null;
+                outside: components["schemas"]["OutsideMatter"] | null;
+            };
         };
         CreditsOrderInput: {
             package: 5 | 11;
@@ -4690,6 +4594,102 @@ export interface components {
             status: "open" | "paid" | "expired";
             return_url: string;
         };
+        Credits: {
+            /** @description what can be spent now */
+            balance: number;
+            /** @description set aside while a refund is decided */
+            held: number;
+            /** @description every lot that can be spent from, the first to expire first */
+            expiring: components["schemas"]["ExpiringCredits"][];
+            packages: components["schemas"]["CreditPackage"][];
+            /** @description one page, newest first */
+            movements: components["schemas"]["CreditMovement"][];
+        };
+        ExpiringCredits: {
+            /** @description credits of one lot that are left */
+            amount: number;
+            type: {
+                id: number;
+                label: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            expires_at: string;
+            /** @description within 30 days */
+            soon: boolean;
+        };
+        CreditPackage: {
+            id: number;
+            credits: 5 | 11;
+            /** @description VAT included */
+            price_cents: number;
+            price_string: string;
+            unit_price_string: string;
+        };
+        CreditMovement: {
+            id: number;
+            type: {
+                id: number;
+                label: string;
+            };
+            /** @description credits; below zero when they go */
+            amount: number;
+            balance_after: number;
+            /** @description registration, purchase, quote, contacts, returned, refund, expiry */
+            purpose: string;
+            response_id: number | null;
+            request_id: number | null;
+            /** @description of a purchase */
+            checkout_id: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /** @description of what came in; null for what went */
+            expires_at: string | null;
+            /** @description its refund may be asked for now */
+            refundable: boolean;
+            refund: {
+                id: number;
+                status: {
+                    /** @enum {string} */
+                    id: "pending" | "approved" | "denied" | "paid" | "failed";
+                    label: string;
+                };
+            } | null;
+        };
+        CreditHistory: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            balance: number;
+        }[];
+        CreditDemand: {
+            /** @description null = anywhere */
+            radius_km: number | null;
+            windows: {
+                days: number;
+                requests: number;
+                quotes: number;
+                /** @description how many requests got how many quotes, from 0 to 5 */
+                by_quotes: {
+                    /** @description 0 to 5 */
+                    quotes: number;
+                    requests: number;
+                }[];
+                by_type: {
+                    id: string;
+                    label: string;
+                    requests: number;
+                    quotes: number;
+                }[];
+            }[];
+        };
         WebhookReceived: {
             /** @enum {boolean} */
             received: true;
@@ -4703,65 +4703,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    CatalogueController_listTypes: {
-        parameters: {
-            query?: {
-                q?: string;
-            };
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestTypesFound"];
-                };
-            };
-        };
-    };
-    CatalogueController_suggest: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    text: string;
-                    /** @enum {string} */
-                    request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestTypeSuggested"];
-                };
-            };
-        };
-    };
-    CatalogueController_countReach: {
+    PlansController_countReach: {
         parameters: {
             query: {
                 request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
@@ -4791,7 +4733,7 @@ export interface operations {
             };
         };
     };
-    CatalogueController_listPlans: {
+    PlansController_listPlans: {
         parameters: {
             query?: never;
             header?: {
@@ -4813,6 +4755,202 @@ export interface operations {
                         info: components["schemas"]["Plan"][];
                     };
                 };
+            };
+        };
+    };
+    RegisterCitizenController_registerUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterUser"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Registered"];
+                    };
+                };
+            };
+        };
+    };
+    RequestDocumentsController_toRequest: {
+        parameters: {
+            query?: {
+                kind?: "contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other";
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+    };
+    RequestDocumentsController_toResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+    };
+    RequestDocumentsController_content: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "image/heic": string;
+                    "image/tiff": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.oasis.opendocument.text": string;
+                    "application/vnd.oasis.opendocument.spreadsheet": string;
+                    "application/rtf": string;
+                    "text/plain": string;
+                    "message/rfc822": string;
+                };
+            };
+        };
+    };
+    RequestDocumentsController_name: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentKind"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    RequestDocumentsController_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -6250,37 +6388,6 @@ export interface operations {
             };
         };
     };
-    AccountsController_registerUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RegisterUser"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["Registered"];
-                    };
-                };
-            };
-        };
-    };
     AccountsController_registerLawyer: {
         parameters: {
             query?: never;
@@ -7135,6 +7242,88 @@ export interface operations {
             };
         };
     };
+    PhotoController_setPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Photo"];
+                    };
+                };
+            };
+        };
+    };
+    PhotoController_removePhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PhotoController_photo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 512 × 512 pixels */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+        };
+    };
     DirectoryController_rank: {
         parameters: {
             query: {
@@ -7214,253 +7403,6 @@ export interface operations {
                     "application/json": {
                         info: components["schemas"]["Milestone"][];
                     };
-                };
-            };
-        };
-    };
-    DocumentsController_toRequest: {
-        parameters: {
-            query?: {
-                kind?: "contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other";
-            };
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-    };
-    DocumentsController_toResponse: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-    };
-    DocumentsController_content: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description the bytes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
-                    "image/heic": string;
-                    "image/tiff": string;
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.oasis.opendocument.text": string;
-                    "application/vnd.oasis.opendocument.spreadsheet": string;
-                    "application/rtf": string;
-                    "text/plain": string;
-                    "message/rfc822": string;
-                };
-            };
-        };
-    };
-    DocumentsController_name: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentKind"];
-            };
-        };
-        responses: {
-            /** @description Done; there is nothing to answer */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    DocumentsController_delete: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; there is nothing to answer */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    DocumentsController_setPhoto: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["Photo"];
-                    };
-                };
-            };
-        };
-    };
-    DocumentsController_removePhoto: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-                /** @description the same write repeated with it within 24 hours is answered as the first time */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; there is nothing to answer */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    DocumentsController_photo: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description 512 × 512 pixels */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": string;
                 };
             };
         };
@@ -8353,14 +8295,10 @@ export interface operations {
             };
         };
     };
-    WalletController_overview: {
+    SubjectsController_listTypes: {
         parameters: {
             query?: {
-                page?: number;
-                page_size?: number;
-                type?: string;
-                from?: string;
-                to?: string;
+                q?: string;
             };
             header?: {
                 /** @description the language of texts and messages */
@@ -8377,27 +8315,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        info: components["schemas"]["Credits"];
-                        page: number;
-                        page_size: number;
-                        total: number;
-                    };
+                    "application/json": components["schemas"]["RequestTypesFound"];
                 };
             };
         };
     };
-    WalletController_history: {
+    SubjectsController_suggest: {
         parameters: {
             query?: never;
             header?: {
                 /** @description the language of texts and messages */
                 "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    /** @enum {string} */
+                    request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -8405,86 +8348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        info: components["schemas"]["CreditHistory"];
-                    };
-                };
-            };
-        };
-    };
-    WalletController_ledger: {
-        parameters: {
-            query?: {
-                page?: number;
-                page_size?: number;
-                type?: string;
-                from?: string;
-                to?: string;
-            };
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description the ledger, oldest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-        };
-    };
-    WalletController_calendar: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description an iCalendar file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/calendar": string;
-                };
-            };
-        };
-    };
-    WalletController_demand: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["CreditDemand"];
-                    };
+                    "application/json": components["schemas"]["RequestTypeSuggested"];
                 };
             };
         };
@@ -8747,6 +8611,142 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["SandboxActed"];
+                    };
+                };
+            };
+        };
+    };
+    WalletController_overview: {
+        parameters: {
+            query?: {
+                page?: number;
+                page_size?: number;
+                type?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Credits"];
+                        page: number;
+                        page_size: number;
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    WalletController_history: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["CreditHistory"];
+                    };
+                };
+            };
+        };
+    };
+    WalletController_ledger: {
+        parameters: {
+            query?: {
+                page?: number;
+                page_size?: number;
+                type?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the ledger, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    WalletController_calendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description an iCalendar file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+        };
+    };
+    WalletController_demand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["CreditDemand"];
                     };
                 };
             };

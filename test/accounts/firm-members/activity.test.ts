@@ -70,7 +70,11 @@ describe('the activity of a firm', () => {
 
 /** Which writes of firms stand in the activity, by what they write. */
 const RECORDED = {
-  requests: ['ResponsesController.update', 'DocumentsController.toResponse', 'DocumentsController.delete'],
+  requests: [
+    'ResponsesController.update',
+    'RequestDocumentsController.toResponse',
+    'RequestDocumentsController.delete',
+  ],
   messages: ['MessagesController.send', 'MessagesController.edit', 'MessagesController.delete'],
   texts: [
     'QuickRepliesController.add',
@@ -87,8 +91,8 @@ const RECORDED = {
     'ProfileController.preferences',
     'ProfileController.notifications',
     'ProfileController.terms',
-    'DocumentsController.setPhoto',
-    'DocumentsController.removePhoto',
+    'PhotoController.setPhoto',
+    'PhotoController.removePhoto',
     'VerificationController.answer',
     'VerificationController.addDocument',
   ],
