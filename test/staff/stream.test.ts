@@ -109,15 +109,15 @@ describe('the stream of the back office', () => {
     expect([one.events, two.events]).toEqual([['cases'], ['cases']]);
   });
 
-  it('ends with its session at the next sign of life', async () => {
+  it('ends with its session, and lives with another', async () => {
     const member = await team.as('moderator');
     const stream = await connect(member);
     const lasting = await connect();
     await streams.beat();
     await until(() => stream.beats === 1);
     await member.post('/logout');
-    await streams.beat();
     await until(() => stream.ended);
+    await streams.beat();
     await until(() => lasting.beats === 2);
     expect(lasting.ended).toBe(false);
   });

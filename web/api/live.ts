@@ -1,3 +1,4 @@
+import { followStream } from '../../src/shared/live/follow-stream.js';
 import { api } from './client';
 import { readSession } from './session';
 
@@ -14,11 +15,6 @@ export interface LiveEvent {
 
 type Handler = (event: LiveEvent) => void;
 
-/** How long to wait before the stream is opened again, at first and at most (milliseconds). */
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
-/** Ids that were seen: after a cut an event may come twice. */
-const REMEMBERED = 200;
 const EVERYTHING: readonly LiveEvent[] = (['notification', 'message', 'request'] as const).map((kind) => ({
   kind,
   refs: {},
@@ -72,71 +68,25 @@ function start(): void {
   held.catch(() => undefined);
 }
 
-/** Keeps a stream open until `signal` aborts. */
-async function follow(tell: Handler, signal: AbortSignal): Promise<void> {
-  const seen: string[] = [];
-  let wait = FIRST_WAIT;
-  let isFirst = true;
-  while (!signal.aborted && readSession()) {
-    try {
-      const last = seen.at(-1);
+/** Keeps a stream open until `signal` aborts or nobody is signed in. */
+const follow = (tell: Handler, signal: AbortSignal): Promise<void> =>
+  followStream({
+    signal,
+    open: async (last, whole) => {
       const { data } = await api.GET('/events', {
         parseAs: 'stream',
-        signal,
+        signal: whole,
         ...(last !== undefined && { headers: { 'Last-Event-ID': last } }),
       });
-      wait = FIRST_WAIT;
-      // Nothing was heard while the stream was down, and no event says from where to go on.
-      if (!isFirst && last === undefined) for (const event of EVERYTHING) tell(event);
-      isFirst = false;
-      for await (const { id, event } of eventsOf(data as unknown as ReadableStream<Uint8Array>)) {
-        if (id !== undefined && seen.includes(id)) continue;
-        if (id !== undefined) seen.push(id);
-        if (seen.length > REMEMBERED) seen.shift();
-        tell(event);
-      }
-    } catch {
-      // The next round tries again; those who listen also ask by themselves.
-    }
-    await pause(wait * (0.75 + Math.random() / 2), signal);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
-  }
-}
-
-/** The events of a stream as the standard writes them; what begins with a colon only says that the line is there. */
-async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<{ id?: string; event: LiveEvent }> {
-  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-  let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    text += value;
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const fields = new Map(
-        block.split('\n').map((line): [string, string] => {
-          const colon = line.indexOf(': ');
-          return [line.slice(0, colon), line.slice(colon + 2)];
-        }),
-      );
-      const kind = fields.get('event') as LiveEvent['kind'] | undefined;
-      const id = fields.get('id');
-      if (kind)
-        yield {
-          ...(id !== undefined && { id }),
-          event: { kind, refs: JSON.parse(fields.get('data') ?? '{}') as LiveEvent['refs'] },
-        };
-    }
-  }
-}
-
-function pause(time: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, time);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+      return data as unknown as ReadableStream<Uint8Array>;
+    },
+    // No event says from where to go on.
+    opened: (missed) => {
+      if (missed) for (const event of EVERYTHING) tell(event);
+    },
+    event: ({ kind, data }) => {
+      tell({ kind: kind as LiveEvent['kind'], refs: JSON.parse(data) as LiveEvent['refs'] });
+    },
+    // Those who listen also ask by themselves.
+    refused: () => (readSession() ? undefined : false),
   });
-}

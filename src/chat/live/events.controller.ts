@@ -1,13 +1,10 @@
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { OutgoingHttpHeaders } from 'node:http';
+import { answerWithStream } from '../../kernel/live/answer-with-stream.js';
 import { CurrentActor, type Actor } from '../../shared/actor.js';
 import { Allow } from '../../shared/permissions.js';
 import { EventStreams } from './event-streams.js';
-
-/** How soon a client comes back after the stream was cut (milliseconds). */
-const RETRY = 2_000;
 
 /** The stream of events over HTTP. */
 @ApiTags('events')
@@ -30,18 +27,6 @@ export class EventsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const id = last !== undefined && /^\d{1,15}$/.test(last) ? Number(last) : null;
-    await this.streams.add(actor, reply.raw, id, () => {
-      // Those of every answer, which a hook has set.
-      const headers = reply.getHeaders() as OutgoingHttpHeaders;
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...headers,
-        'content-type': 'text/event-stream; charset=utf-8',
-        // Nothing on the way may keep, collect or compress it.
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      });
-      reply.raw.write(`retry: ${RETRY}\n\n`);
-    });
+    await this.streams.add(actor, reply.raw, id, () => answerWithStream(reply));
   }
 }

@@ -1,14 +1,11 @@
 import { Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { OutgoingHttpHeaders } from 'node:http';
+import { answerWithStream } from '../../kernel/live/answer-with-stream.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import { Backoffice } from '../backoffice.js';
 import { CurrentStaff, type StaffActor } from '../staff-actor.js';
 import { StaffStreams } from './staff-streams.js';
-
-/** How soon a client comes back after the stream was cut (milliseconds). */
-const RETRY = 2_000;
 
 /** The stream of what changes, over HTTP. */
 @Backoffice('stream')
@@ -20,19 +17,7 @@ export class StreamBackofficeController {
   @Get()
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ description: 'server-sent events', schema: { type: 'string' } })
-  open(@CurrentStaff() staff: StaffActor, @Res() reply: FastifyReply): void {
-    this.streams.add(staff, reply.raw, () => {
-      // Those of every answer, which a hook has set.
-      const headers = reply.getHeaders() as OutgoingHttpHeaders;
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...headers,
-        'content-type': 'text/event-stream; charset=utf-8',
-        // Nothing on the way may keep, collect or compress it.
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      });
-      reply.raw.write(`retry: ${RETRY}\n\n`);
-    });
+  async open(@CurrentStaff() staff: StaffActor, @Res() reply: FastifyReply): Promise<void> {
+    await this.streams.add(staff, reply.raw, () => answerWithStream(reply));
   }
 }

@@ -116,20 +116,25 @@ export class StaffSessions {
     this.known.forget(`a${staffId}`);
   }
 
-  /** Those of the sessions that still hold, by the rules of {@link actor}. */
-  async holding(sessionIds: readonly number[]): Promise<Set<number>> {
+  /** Those of the sessions that still hold, by the rules of {@link actor}, and until when they do unless they are used. */
+  async holding(sessionIds: readonly number[]): Promise<Map<number, Date>> {
     const now = this.clock.now();
     const rows = await this.database.read
       .selectFrom('staff_sessions as o')
       .innerJoin('staff as s', 's.id', 'o.staff_id')
-      .select('o.id')
+      .select(['o.id', 'o.expires_at', 'o.seen_at'])
       .where('o.id', 'in', sessionIds)
       .where('o.revoked_at', 'is', null)
       .where('o.expires_at', '>', moment(now))
       .where('o.seen_at', '>', moment(plus(now, -staffLimits.idle)))
       .where('s.disabled_at', 'is', null)
       .execute();
-    return new Set(rows.map(({ id }) => id));
+    return new Map(
+      rows.map(({ id, expires_at, seen_at }) => [
+        id,
+        new Date(Math.min(new Date(expires_at).getTime(), plus(new Date(seen_at), staffLimits.idle).getTime())),
+      ]),
+    );
   }
 
   /** Deletes sessions that ended long ago. Rule 16.17. */

@@ -1,25 +1,24 @@
 import type { ServerResponse } from 'node:http';
-import type { Actor } from '../../shared/actor.js';
-import type { EventKind, EventRefs } from '../../shared/chat/events.codes.js';
-
-/** An event as it is sent; without an id it is not repeated to a stream that comes back. */
-export interface SentEvent {
-  readonly id: number | null;
-  readonly kind: EventKind;
-  readonly refs: EventRefs;
-}
 
 /** Bytes that a reader may leave unread. Who is farther behind comes back and asks for what was missed. */
 const MOST_UNREAD = 256 * 1024;
 
-/** One open answer of `GET /events`. */
-export class EventStream {
-  /** What came while the stream was being resumed. */
+/** An event as it is sent; without an id it is not repeated to a stream that comes back. */
+export interface SentEvent {
+  readonly id: number | null;
+  readonly kind: string;
+  readonly refs: object;
+}
+
+/** One open answer of server-sent events. */
+export class OpenStream<Actor> {
+  /** What came before the head of the answer was written. */
   private waiting: SentEvent[] | undefined = [];
 
   constructor(
     readonly actor: Actor,
     private readonly raw: ServerResponse,
+    /** When its session ends, or has to be looked at again. */
     public expiresAt: Date,
   ) {}
 
@@ -42,7 +41,7 @@ export class EventStream {
 
   /** Says that the stream is alive. */
   beat(): void {
-    this.write(':\n\n');
+    if (!this.waiting) this.write(':\n\n');
   }
 
   end(): void {

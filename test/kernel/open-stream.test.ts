@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
-import { EventStream, type SentEvent } from '../../src/chat/live/event-stream.js';
+import { OpenStream, type SentEvent } from '../../src/kernel/live/open-stream.js';
 import { eventLimits } from '../../src/shared/limits.js';
 
 /** As much of an answer as a stream uses. */
@@ -14,7 +14,7 @@ function answer() {
     destroy: () => (raw.destroyed = true),
     end: () => (raw.writableEnded = true),
   };
-  return { raw, written, stream: new EventStream({} as never, raw as unknown as ServerResponse, new Date()) };
+  return { raw, written, stream: new OpenStream({}, raw as unknown as ServerResponse, new Date()) };
 }
 const event = (id: number | null): SentEvent => ({ id, kind: 'message', refs: { response_id: 1 } });
 
@@ -33,6 +33,9 @@ describe('a stream', () => {
 
   it('gives a sign of life that is no event', () => {
     const { stream, written } = answer();
+    stream.beat();
+    expect(written).toEqual([]);
+    stream.begin([]);
     stream.beat();
     expect(written).toEqual([':\n\n']);
     // Proxies close what is silent for half a minute.

@@ -1,0 +1,99 @@
+/** An event of a stream as the standard writes it. */
+export interface StreamedEvent {
+  readonly id?: string;
+  readonly kind: string;
+  /** JSON. */
+  readonly data: string;
+}
+
+/** How a page follows a stream of server-sent events. */
+export interface Following {
+  /** Asks the server for the stream. @throws what it refuses with */
+  open(last: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** A stream is open. @param missed what came while there was none is unknown */
+  opened?(missed: boolean): void;
+  event(event: StreamedEvent): void;
+  /** @returns how long to wait instead of the usual time (milliseconds), or false to follow no more */
+  refused?(error: unknown): number | false | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** How long to wait before the stream is opened again, at first and at most (milliseconds). */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+/** A stream that was silent for this long is dead: it gives a sign of life every 25 seconds. */
+const DEAD = 60_000;
+/** Ids that were seen: after a cut an event may come twice. */
+const REMEMBERED = 200;
+
+/** Keeps a stream open until the signal aborts. It is opened again when it breaks or falls silent. */
+export async function followStream({ open, opened, event, refused, signal }: Following): Promise<void> {
+  const seen: string[] = [];
+  let wait = FIRST_WAIT;
+  let isFirst = true;
+  while (!signal.aborted) {
+    let pause = wait;
+    const silent = new AbortController();
+    let dead: ReturnType<typeof setTimeout> | undefined;
+    const alive = (): void => {
+      clearTimeout(dead);
+      dead = setTimeout(() => silent.abort(), DEAD);
+    };
+    try {
+      const last = seen.at(-1);
+      const stream = await open(last, AbortSignal.any([signal, silent.signal]));
+      wait = pause = FIRST_WAIT;
+      opened?.(!isFirst && last === undefined);
+      isFirst = false;
+      for await (const one of eventsOf(stream, alive)) {
+        if (one.id !== undefined) {
+          if (seen.includes(one.id)) continue;
+          seen.push(one.id);
+          if (seen.length > REMEMBERED) seen.shift();
+        }
+        event(one);
+      }
+    } catch (error) {
+      const other = signal.aborted ? false : refused?.(error);
+      if (other === false) return;
+      pause = other ?? pause;
+    } finally {
+      clearTimeout(dead);
+    }
+    await sleep(pause * (0.75 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+}
+
+/** The events of a stream; what begins with a colon only says that the line is there. */
+async function* eventsOf(stream: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<StreamedEvent> {
+  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let text = '';
+  alive();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    alive();
+    const blocks = (text + part.value).split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = new Map(
+        block.split('\n').map((line): [string, string] => {
+          const colon = line.indexOf(': ');
+          return [line.slice(0, colon), line.slice(colon + 2)];
+        }),
+      );
+      const id = fields.get('id');
+      const kind = fields.get('event');
+      if (kind !== undefined) yield { ...(id !== undefined && { id }), kind, data: fields.get('data') ?? '{}' };
+    }
+  }
+}
+
+function sleep(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, time);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
