@@ -1,10 +1,23 @@
 // Written by `npm run db:types` from the migrated schema. Do not edit: a test compares it.
 
-import type { TokenPurpose } from './accounts/password/account-token.entity.js';
 import type { Address, FiscalData } from './accounts/account.entity.js';
-import type { FirmAct } from './shared/accounts/firm-activity.codes.js';
-import type { ConsentKind } from './accounts/legal/consent.entity.js';
 import type { Bar, Insurance } from './accounts/firm.entity.js';
+import type { ConsentKind } from './accounts/legal/consent.entity.js';
+import type { TokenPurpose } from './accounts/password/account-token.entity.js';
+import type { Buyer } from './billing/buyer.js';
+import type { Seller } from './billing/invoices/seller.js';
+import type { ProviderName } from './billing/providers/payment-provider.js';
+import type { EventFacts } from './billing/webhooks/stored-events.js';
+import type { ContentSource } from './content/content.dto.js';
+import type { TextFields } from './content/editions/source-text.js';
+import type { Instant, JsonColumn } from './kernel/database/columns.js';
+import type { ChannelChoices } from './notifications/channels.js';
+import type { NotificationName } from './notifications/notification-templates.js';
+import type { NotificationTypeCode, PriorityCode } from './notifications/templates/template.js';
+import type { ActivityKind } from './requests/activity-entry.entity.js';
+import type { AddedInformation } from './requests/request.entity.js';
+import type { LapseReason } from './requests/response.entity.js';
+import type { FirmAct } from './shared/accounts/firm-activity.codes.js';
 import type {
   CheckoutStatus,
   CouponTypeCode,
@@ -14,23 +27,12 @@ import type {
   RefundPaymentStatus,
   RefundStatus,
 } from './shared/billing/billing.codes.js';
-import type { Buyer } from './billing/buyer.js';
-import type { Seller } from './billing/invoices/seller.js';
-import type { ProviderName } from './billing/providers/payment-provider.js';
-import type { EventFacts } from './billing/webhooks/stored-events.js';
-import type { ContentKind, EditionStatus } from './shared/content/content.codes.js';
-import type { ContentSource } from './shared/content/content.dto.js';
-import type { TextFields } from './content/editions/source-text.js';
-import type { CreditTypeCode, LotType, MovementPurpose } from './shared/credits/credits.codes.js';
 import type { EventKind, EventRefs } from './shared/chat/events.codes.js';
-import type { Instant, JsonColumn } from './kernel/database/columns.js';
-import type { Locale } from './shared/locale.js';
 import type { MessageStatus, SenderCode } from './shared/chat/messages.codes.js';
+import type { ContentKind, EditionStatus } from './shared/content/content.codes.js';
 import type { NewsletterAudience, NewsletterStatus } from './shared/content/newsletter.codes.js';
-import type { ChannelChoices } from './notifications/channels.js';
-import type { NotificationName } from './notifications/notification-templates.js';
-import type { NotificationTypeCode, PriorityCode } from './notifications/templates/template.js';
-import type { ActivityKind } from './requests/activity-entry.entity.js';
+import type { CreditTypeCode, LotType, MovementPurpose } from './shared/credits/credits.codes.js';
+import type { Locale } from './shared/locale.js';
 import type {
   PartCode,
   PercentageBase,
@@ -38,8 +40,6 @@ import type {
   RequestStatus,
   StoredResponseStatus,
 } from './shared/requests/codes.js';
-import type { AddedInformation } from './requests/request.entity.js';
-import type { LapseReason } from './requests/response.entity.js';
 import type { StaffRole } from './shared/staff/staff.codes.js';
 import type { ColumnType } from 'kysely';
 

@@ -1,30 +1,24 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
-import { BearerGuard } from '../kernel/auth/auth.api.js';
+import { BearerGuard, READS } from '../kernel/auth/auth.api.js';
 import type { Actor, RequestWithActor } from '../shared/actor.js';
-import { bearerOf } from '../kernel/http/bearer.js';
 import { refuseUnreadBody } from '../kernel/http/known-fields.js';
 import { problems } from '../kernel/problem.js';
 import { bindingPermissions, ownerPermissions, permissions, ruleOf, type Permission } from '../shared/permissions.js';
 import { termsNotAccepted } from './accounts.problems.js';
-import { AccountStrategy } from './sign-in/account.strategy.js';
-import { KnownSessions } from './sign-in/known-sessions.js';
+import { Sessions } from './sign-in/sessions.js';
 import { LegalTexts } from './legal/legal-texts.js';
-
-/** Methods that change nothing. */
-const READS = new Set(['GET', 'HEAD']);
 
 /**
  * Stands before every route of the site: passport says who calls, `@Allow` or `@Public` says who may. Public routes
  * answer everybody alike; only a write looks at who calls, for its idempotency key.
  */
 @Injectable()
-export class AccountsGuard extends BearerGuard {
+export class AccountsGuard extends BearerGuard<Actor> {
   constructor(
-    private readonly known: KnownSessions,
+    sessions: Sessions,
     private readonly legal: LegalTexts,
-    strategy: AccountStrategy,
   ) {
-    super(strategy, 'actor');
+    super(sessions, 'actor');
   }
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -39,8 +33,7 @@ export class AccountsGuard extends BearerGuard {
       refuseUnreadBody(context);
       return true;
     };
-    const token = bearerOf(request);
-    const actor = token === null ? undefined : this.known.actor(token);
+    const { token, actor } = this.known(request);
     if (token === null || actor) {
       if (actor) request.actor = actor;
       return admit();

@@ -1,12 +1,9 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { GeoModule } from '../geo/geo.module.js';
-import { signedWith } from '../kernel/auth/auth.api.js';
 import { AuthModule } from '../kernel/auth/auth.module.js';
 import { FilesModule } from '../kernel/files/files.module.js';
-import { Secrets } from '../kernel/secrets.js';
 import { CasesModule } from '../moderation/cases/cases.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { ComplaintsModule } from '../moderation/reports/complaints.module.js';
@@ -64,12 +61,10 @@ import { RegisterAccount } from './registration/register-account.js';
 import { ResendConfirmation } from './registration/resend-confirmation.js';
 import { RouteCheck } from './route-check.js';
 import { AccessController } from './sign-in/access.controller.js';
-import { AccountStrategy } from './sign-in/account.strategy.js';
-import { KnownSessions } from './sign-in/known-sessions.js';
 import { LogIn } from './sign-in/log-in.js';
 import { LogOut } from './sign-in/log-out.js';
 import { SecondFactor } from './sign-in/second-factor.js';
-import { SESSION_KEY, Sessions } from './sign-in/sessions.js';
+import { Sessions } from './sign-in/sessions.js';
 import { SignOutAccount } from './sign-in/sign-out-account.js';
 import { AccountsModerationBackofficeController } from './staff/accounts-moderation.backoffice.controller.js';
 import { AccountsBackofficeController } from './staff/accounts.backoffice.controller.js';
@@ -102,10 +97,6 @@ import { VerifyFirm } from './verification/verify-firm.js';
     DocumentsModule,
     FilesModule,
     GeoModule,
-    JwtModule.registerAsync({
-      inject: [Secrets],
-      useFactory: (secrets: Secrets) => signedWith(secrets.keyObject(SESSION_KEY)),
-    }),
     ModerationModule,
     NotificationsModule,
     StaffModule,
@@ -126,9 +117,7 @@ import { VerifyFirm } from './verification/verify-firm.js';
     AccountParts,
     AccountsApi,
     Sessions,
-    KnownSessions,
     LegalTexts,
-    AccountStrategy,
     RouteCheck,
     AccountsGuard,
     AccountsQueries,

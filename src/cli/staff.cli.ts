@@ -1,6 +1,6 @@
+import type { DatabaseListener } from '../kernel/database/listener.js';
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
 import { entities } from '../entities.js';
 import { readToolEnv } from '../env.js';
@@ -57,7 +57,8 @@ async function firstPasswordFor(
   const member = await orm.em.fork().findOne(Staff, { email: given.again });
   if (!member) return null;
   // This process keeps no session in memory; the database tells those that do.
-  const sessions = new StaffSessions(new JwtService(), clock, database, { forget: () => undefined });
+  const deaf: Pick<DatabaseListener, 'hears' | 'subscribe'> = { hears: false, subscribe: () => undefined };
+  const sessions = new StaffSessions(clock, secrets, deaf as DatabaseListener, database);
   return new ResetStaffPassword(
     database,
     new Members(clock, audit),

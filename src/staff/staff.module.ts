@@ -9,7 +9,6 @@ import { Audit } from './audit/audit.js';
 import { Decisions } from './decisions/decisions.js';
 import { Enrolments } from './sign-in/enrolments.js';
 import { Exports } from './exports.js';
-import { KnownStaffSessions } from './sign-in/known-staff-sessions.js';
 import { Lists } from './lists/lists.js';
 import { Members } from './members/members.js';
 import { RecoveryCodes } from './sign-in/recovery-codes.js';
@@ -22,7 +21,6 @@ import { StaffStreams } from './live/staff-streams.js';
 import { StreamBackofficeController } from './live/stream.backoffice.controller.js';
 import { StaffGuard } from './sign-in/staff.guard.js';
 import { StaffJobs } from './staff.jobs.js';
-import { StaffStrategy } from './sign-in/staff.strategy.js';
 import { StaffQueries } from './members/staff.queries.js';
 import { ConfirmStaff } from './sign-in/confirm-staff.js';
 import { CreateStaff } from './members/create-staff.js';
@@ -62,14 +60,12 @@ import { UpdateStaff } from './members/update-staff.js';
     Decisions,
     Enrolments,
     Exports,
-    KnownStaffSessions,
     Lists,
     Members,
     RecoveryCodes,
     StaffQueries,
     StaffSecondFactor,
     StaffSessions,
-    StaffStrategy,
     StaffStreams,
     StaffGuard,
     { provide: APP_GUARD, useExisting: StaffGuard },

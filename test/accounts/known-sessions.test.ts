@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import { KnownSessions } from '../../src/accounts/sign-in/known-sessions.js';
+import { SessionMemory } from '../../src/kernel/auth/session-memory.js';
 import { Sessions } from '../../src/accounts/sign-in/sessions.js';
 import type { Actor } from '../../src/shared/actor.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
@@ -84,7 +84,7 @@ describe('known sessions', () => {
 
   it('are forgotten whole, also when two calls have read one at the same time', () => {
     const heard = { hears: true, subscribe: () => undefined } as unknown as DatabaseListener;
-    const known = new KnownSessions(heard, app.clock);
+    const known = new SessionMemory<Actor>(heard, app.clock, 'session_changes', ({ accountId }) => accountId);
     const actor = { accountId: 7, sessionId: 70 } as Actor;
     const readings = [known.reading(), known.reading()];
     for (const reading of readings) reading.keep('a token', actor, new Date('2100-01-01'));
@@ -108,7 +108,7 @@ describe('known sessions', () => {
 
   it('are forgotten by the process that ends them before the database tells', async () => {
     const { id, token } = await signedIn();
-    const known = app.app.get(KnownSessions, { strict: false });
+    const known = app.app.get(Sessions, { strict: false }).known;
     const sessions = app.app.get(Sessions, { strict: false });
     await app.database.transaction(async (em) => {
       await sessions.closeAll(em, id);
@@ -119,7 +119,7 @@ describe('known sessions', () => {
 
   it('are not kept when something changed while they were read', async () => {
     const { id, token } = await signedIn();
-    const known = app.app.get(KnownSessions, { strict: false });
+    const known = app.app.get(Sessions, { strict: false }).known;
     known.forget('*');
     const reading = known.reading();
     known.forget(`a${id}`);

@@ -14,7 +14,8 @@ import { AccountsApi } from '../accounts.api.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { Completion } from './completion.js';
 import { MailedTokens } from '../password/mailed-tokens.js';
-import { Sessions, type Auth } from '../sign-in/sessions.js';
+import { Sessions } from '../sign-in/sessions.js';
+import type { Auth } from '../../kernel/auth/auth.api.js';
 import { AnnounceLegal } from '../legal/announce-legal.js';
 import { IdentityMarks } from '../identity/identity-marks.js';
 

@@ -1,25 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor, SignInKey } from '../../shared/actor.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { DatabaseListener } from '../../kernel/database/listener.js';
+import { Secrets } from '../../kernel/secrets.js';
 import { moment } from '../../kernel/database/sql.js';
 import type { Locale } from '../../shared/locale.js';
 import { PushSubscriptions } from '../../notifications/notifications.api.js';
 import { accountLimits, securityLimits } from '../../shared/limits.js';
-import { holds, type Claims, type Origin } from '../../kernel/auth/auth.api.js';
+import { BearerSessions, type Auth, type Claims, type HeldSession, type Origin } from '../../kernel/auth/auth.api.js';
 import { suspendedNow } from '../accounts.api.js';
 import { acceptedTerms } from '../legal/consents.js';
-import { KnownSessions } from './known-sessions.js';
-
-/** What a signed-in client keeps. */
-export interface Auth {
-  readonly access_token: string;
-  /** ISO 8601. */
-  readonly expires_at: string;
-}
 
 /** A device that is signed in, as its owner sees it. */
 export interface OpenSession {
@@ -36,19 +29,23 @@ export interface OpenSession {
 /** The purpose of the key that signs the site's tokens. */
 export const SESSION_KEY = 'sessions';
 
-/**
- * Sessions: a signed token names a row, and the row decides. Revoking it stops the token at once: this process forgets
- * it here, and the others when the database tells them.
- */
+/** The sessions of the site. */
 @Injectable()
-export class Sessions {
+export class Sessions extends BearerSessions<Actor> {
   constructor(
-    private readonly jwt: JwtService,
-    private readonly clock: Clock,
+    clock: Clock,
+    secrets: Secrets,
+    listener: DatabaseListener,
     private readonly database: Database,
-    private readonly known: KnownSessions,
     private readonly pushes: PushSubscriptions,
-  ) {}
+  ) {
+    super(
+      { key: SESSION_KEY, channel: 'session_changes', ownerOf: ({ accountId }) => accountId },
+      clock,
+      secrets,
+      listener,
+    );
+  }
 
   /** Signs somebody in. @param remembered keeps them signed in for 90 days instead of 12 hours */
   async open(
@@ -73,22 +70,14 @@ export class Sessions {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const claims = {
-      sub: String(accountId),
-      sid: id,
-      iat: Math.floor(now.getTime() / 1000),
-      exp: Math.floor(expiresAt.getTime() / 1000),
-    };
-    return { access_token: await this.jwt.signAsync(claims), expires_at: expiresAt.toISOString() };
+    return this.token(accountId, id, now, expiresAt);
   }
 
   /**
    * The account that a verified token names, and by which of its sign-ins; or undefined: the session is expired or
    * revoked, the member was removed, or the account is unconfirmed, suspended or gone. One indexed statement.
    */
-  async actor(claims: Claims): Promise<Actor | undefined> {
-    const now = this.clock.now();
-    if (!holds(claims, now)) return undefined;
+  protected async held(claims: Claims, now: Date): Promise<HeldSession<Actor> | undefined> {
     const row = await this.database.read
       .selectFrom('sessions as s')
       .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -113,7 +102,10 @@ export class Sessions {
     if (!row) return undefined;
     await this.see(claims.sid, row.last_seen_at, now);
     const { id: accountId, member_id: memberId, model, locale, accepted_terms } = row;
-    return { model, accountId, memberId, sessionId: claims.sid, locale, acceptedTerms: accepted_terms };
+    return {
+      actor: { model, accountId, memberId, sessionId: claims.sid, locale, acceptedTerms: accepted_terms },
+      until: new Date(claims.exp * 1000),
+    };
   }
 
   /** The use of a session is written down now and then: its owner wants to know which device is still in use. */

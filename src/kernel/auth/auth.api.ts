@@ -1,6 +1,6 @@
 export { addressRange, isLocal } from './address-range.js';
-export { BearerGuard } from './bearer.guard.js';
-export { bearerStrategyOptions, holds, signedWith, type Claims } from './bearer-strategy.js';
+export { BearerGuard, READS } from './bearer.guard.js';
+export { BearerSessions, signedWith, type Auth, type Claims, type HeldSession } from './bearer-sessions.js';
 export { CallLimits, type LimitedCall } from './call-limits.js';
 export { ApiBrowser, CallerOrigin } from './caller-origin.js';
 export { deviceOf } from './device.rules.js';
@@ -9,5 +9,4 @@ export { KnownPlaces } from './known-places.js';
 export { LoginThrottle } from './login-throttle.js';
 export { firstPassword, plainCode, recoveryCode } from './one-time.js';
 export { SecurityEvents, type Origin } from './security-events.js';
-export { SessionMemory } from './session-memory.js';
 export { enrolmentPicture, newSecret, stepOfCode } from './totp.js';

@@ -22,7 +22,7 @@ export interface Reading<Actor> {
  * tells every process when a session or its account changes. While it may not be heard nothing is known, and each call
  * asks for the row.
  */
-export abstract class SessionMemory<Actor extends { readonly sessionId: number }> {
+export class SessionMemory<Actor extends { readonly sessionId: number }> {
   private readonly byToken = new Map<string, Known<Actor>>();
   private readonly byId = new Map<number, Known<Actor>>();
   private readonly byAccount = new Map<number, Set<Known<Actor>>>();
@@ -34,7 +34,7 @@ export abstract class SessionMemory<Actor extends { readonly sessionId: number }
    * @param accountOf the id of the account that is signed in
    */
   constructor(
-    private readonly listener: DatabaseListener,
+    private readonly listener: Pick<DatabaseListener, 'hears' | 'subscribe'>,
     private readonly clock: Clock,
     channel: string,
     private readonly accountOf: (actor: Actor) => number,

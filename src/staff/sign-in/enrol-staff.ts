@@ -9,7 +9,8 @@ import { invalidFields } from '../../kernel/problem.js';
 import { Audit } from '../audit/audit.js';
 import { Enrolments } from './enrolments.js';
 import { RecoveryCodes } from './recovery-codes.js';
-import { StaffSessions, type StaffAuth } from './staff-sessions.js';
+import { StaffSessions } from './staff-sessions.js';
+import type { Auth } from '../../kernel/auth/auth.api.js';
 import type { EnrolBody } from '../staff.dto.js';
 import { Staff } from '../staff.entity.js';
 import { staffFieldTexts, staffProblems } from '../staff.problems.js';
@@ -35,7 +36,7 @@ export class EnrolStaff {
   async execute(
     { token, code, password }: EnrolBody,
     origin: Origin,
-  ): Promise<StaffAuth & { staff: Member; recovery_codes: string[] }> {
+  ): Promise<Auth & { staff: Member; recovery_codes: string[] }> {
     const enrolment = await this.enrolments.read(token);
     if (!enrolment) throw staffProblems.enrolment_ended();
     const { staffId, secret } = enrolment;

@@ -6,7 +6,8 @@ import { moment } from '../../kernel/database/sql.js';
 import { Guesses, SecurityEvents, type Origin } from '../../kernel/auth/auth.api.js';
 import { Enrolments, type Enrolment } from './enrolments.js';
 import { StaffSecondFactor } from './second-factor.js';
-import { StaffSessions, type StaffAuth } from './staff-sessions.js';
+import { StaffSessions } from './staff-sessions.js';
+import type { Auth } from '../../kernel/auth/auth.api.js';
 import type { StaffLoginBody } from '../staff.dto.js';
 import { staffProblems } from '../staff.problems.js';
 import { codesOf, passwordOf } from '../staff.rules.js';
@@ -21,7 +22,7 @@ interface Row {
 }
 
 /** A session, or what it takes to set up the authenticator first. */
-export type StaffLogin = (StaffAuth & { staff: Member }) | { enrolment: Enrolment };
+export type StaffLogin = (Auth & { staff: Member }) | { enrolment: Enrolment };
 
 /**
  * Signs a member of the staff in, with password and code. An unknown address takes as long as a wrong password and gets

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { holds, type Claims } from '../../kernel/auth/auth.api.js';
+import { BearerSessions, type Auth, type Claims, type HeldSession } from '../../kernel/auth/auth.api.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { DatabaseListener } from '../../kernel/database/listener.js';
+import { Secrets } from '../../kernel/secrets.js';
 import { moment } from '../../kernel/database/sql.js';
 import { ms, staffLimits } from '../../shared/limits.js';
-import { KnownStaffSessions } from './known-staff-sessions.js';
 import type { StaffActor } from '../staff-actor.js';
 
 /** The audience of the back office's tokens, and the purpose of the key that signs them. */
@@ -16,35 +16,30 @@ export const STAFF_SESSION_KEY = 'staff-sessions';
 /** The use of a session is written down this often at most. */
 const SEEN_EVERY = ms.minute;
 
-/** What the console keeps. */
-export interface StaffAuth {
-  readonly access_token: string;
-  /** ISO 8601. */
-  readonly expires_at: string;
-}
-
-/** Who is signed in, and when the session ends or has to be read again. */
-export interface HeldSession {
-  readonly actor: StaffActor;
-  readonly until: Date;
-}
-
-/**
- * Sessions of the back office: a signed token names a row, and row and member decide. Revoking it stops the token at
- * once: this process forgets it here, and the others when the database tells them. The back office has its own key and
- * audience: a token of the site is not valid here, and a token of the back office is not valid there.
- */
+/** The sessions of the back office. Use keeps them open. */
 @Injectable()
-export class StaffSessions {
+export class StaffSessions extends BearerSessions<StaffActor> {
   constructor(
-    private readonly jwt: JwtService,
-    private readonly clock: Clock,
+    clock: Clock,
+    secrets: Secrets,
+    listener: DatabaseListener,
     private readonly database: Database,
-    @Inject(KnownStaffSessions) private readonly known: Pick<KnownStaffSessions, 'forget'>,
-  ) {}
+  ) {
+    super(
+      {
+        key: STAFF_SESSION_KEY,
+        audience: STAFF_AUDIENCE,
+        channel: 'staff_session_changes',
+        ownerOf: ({ staffId }) => staffId,
+      },
+      clock,
+      secrets,
+      listener,
+    );
+  }
 
   /** Opens a session for somebody who has just given a code. */
-  async open(em: EntityManager, staffId: number): Promise<StaffAuth> {
+  async open(em: EntityManager, staffId: number): Promise<Auth> {
     const now = this.clock.now();
     const expiresAt = plus(now, staffLimits.session);
     const { id } = await sqlOf(em)
@@ -52,23 +47,14 @@ export class StaffSessions {
       .values({ staff_id: staffId, created_at: now, seen_at: now, expires_at: expiresAt, confirmed_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const claims = {
-      sub: String(staffId),
-      sid: id,
-      aud: STAFF_AUDIENCE,
-      iat: Math.floor(now.getTime() / 1000),
-      exp: Math.floor(expiresAt.getTime() / 1000),
-    };
-    return { access_token: await this.jwt.signAsync(claims), expires_at: expiresAt.toISOString() };
+    return this.token(staffId, id, now, expiresAt);
   }
 
   /**
    * The member that a verified token names, with the role of this moment; undefined when the session is expired,
    * revoked or left idle too long, or the member is disabled.
    */
-  async actor(claims: Claims): Promise<HeldSession | undefined> {
-    const now = this.clock.now();
-    if (!holds(claims, now)) return undefined;
+  protected async held(claims: Claims, now: Date): Promise<HeldSession<StaffActor> | undefined> {
     const row = await this.database.read
       .selectFrom('staff_sessions as o')
       .innerJoin('staff as s', 's.id', 'o.staff_id')
@@ -116,7 +102,7 @@ export class StaffSessions {
     this.known.forget(`a${staffId}`);
   }
 
-  /** Those of the sessions that still hold, by the rules of {@link actor}, and until when they do unless they are used. */
+  /** Those of the sessions that still hold, by the rules of {@link held}, and until when they do unless they are used. */
   async holding(sessionIds: readonly number[]): Promise<Map<number, Date>> {
     const now = this.clock.now();
     const rows = await this.database.read

@@ -1,25 +1,17 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
-import { BearerGuard } from '../../kernel/auth/auth.api.js';
-import { bearerOf } from '../../kernel/http/bearer.js';
+import { BearerGuard, READS } from '../../kernel/auth/auth.api.js';
 import { refuseUnreadBody } from '../../kernel/http/known-fields.js';
 import { problems } from '../../kernel/problem.js';
 import { allowsStaff, ruleOf, type StaffPermission } from '../../shared/permissions.js';
 import { asksForConfirmation, demandConfirmation } from './confirmation.js';
-import { KnownStaffSessions } from './known-staff-sessions.js';
-import type { RequestOfStaff } from '../staff-actor.js';
-import { StaffStrategy } from './staff.strategy.js';
-
-/** Methods that change nothing. */
-const READS = new Set(['GET', 'HEAD']);
+import type { RequestOfStaff, StaffActor } from '../staff-actor.js';
+import { StaffSessions } from './staff-sessions.js';
 
 /** Stands before the routes of the back office, and lets in the roles that `@AllowStaff` names. */
 @Injectable()
-export class StaffGuard extends BearerGuard {
-  constructor(
-    private readonly known: KnownStaffSessions,
-    strategy: StaffStrategy,
-  ) {
-    super(strategy, 'staff');
+export class StaffGuard extends BearerGuard<StaffActor> {
+  constructor(sessions: StaffSessions) {
+    super(sessions, 'staff');
   }
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -32,8 +24,7 @@ export class StaffGuard extends BearerGuard {
   private async admit(context: ExecutionContext, permission: StaffPermission): Promise<boolean> {
     const request = context.switchToHttp().getRequest<RequestOfStaff>();
     const isGrave = asksForConfirmation(context.getHandler());
-    const token = bearerOf(request);
-    const known = token === null ? undefined : this.known.actor(token);
+    const { actor: known } = this.known(request);
     // Another process may have taken a fresh code a moment ago, and what follows may ask for one: the row is read.
     if (known && (known.confirmed || (READS.has(request.method) && !isGrave))) request.staff = known;
     else await super.canActivate(context);
