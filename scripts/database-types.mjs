@@ -35,7 +35,7 @@ const imports = {
   RefundPaymentStatus: './shared/billing/billing.codes.js',
   RefundStatus: './shared/billing/billing.codes.js',
   ContentKind: './shared/content/content.codes.js',
-  ContentSource: './content/content.dto.js',
+  ContentSource: './shared/content/content.dto.js',
   EditionStatus: './shared/content/content.codes.js',
   TextFields: './content/editions/source-text.js',
   CreditTypeCode: './shared/credits/credits.codes.js',

@@ -8,7 +8,6 @@ import type { Buyer } from './billing/buyer.js';
 import type { Seller } from './billing/invoices/seller.js';
 import type { ProviderName } from './billing/providers/payment-provider.js';
 import type { EventFacts } from './billing/webhooks/stored-events.js';
-import type { ContentSource } from './content/content.dto.js';
 import type { TextFields } from './content/editions/source-text.js';
 import type { Instant, JsonColumn } from './kernel/database/columns.js';
 import type { ChannelChoices } from './notifications/channels.js';
@@ -30,6 +29,7 @@ import type {
 import type { EventKind, EventRefs } from './shared/chat/events.codes.js';
 import type { MessageStatus, SenderCode } from './shared/chat/messages.codes.js';
 import type { ContentKind, EditionStatus } from './shared/content/content.codes.js';
+import type { ContentSource } from './shared/content/content.dto.js';
 import type { NewsletterAudience, NewsletterStatus } from './shared/content/newsletter.codes.js';
 import type { CreditTypeCode, LotType, MovementPurpose } from './shared/credits/credits.codes.js';
 import type { Locale } from './shared/locale.js';

@@ -11,7 +11,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { BillingBackofficeModule } from './billing/backoffice/billing-backoffice.module.js';
 import { DirectoryModule } from './reviews/profiles/directory.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
-import { ComplaintsModule } from './moderation/reports/complaints.module.js';
+import { ReportsModule } from './moderation/reports/reports.module.js';
 import { ContentModule } from './content/content.module.js';
 import { ContactModule } from './content/contact/contact.module.js';
 import { ContentSearchModule } from './content/search/content-search.module.js';
@@ -40,7 +40,7 @@ export const modules: readonly Type[] = [
   DocumentsModule,
   FeedbackModule,
   MessagesModule,
-  ComplaintsModule,
+  ReportsModule,
   ContactModule,
   ContentModule,
   ContentSearchModule,

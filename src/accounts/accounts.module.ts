@@ -6,7 +6,7 @@ import { AuthModule } from '../kernel/auth/auth.module.js';
 import { FilesModule } from '../kernel/files/files.module.js';
 import { CasesModule } from '../moderation/cases/cases.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
-import { ComplaintsModule } from '../moderation/reports/complaints.module.js';
+import { ReportsModule } from '../moderation/reports/reports.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { AccountParts } from './account-parts.js';
@@ -47,7 +47,7 @@ import { ProvePassword } from './password/prove-password.js';
 import { RecoverPassword } from './password/recover-password.js';
 import { ResetPassword } from './password/reset-password.js';
 import { PhotoController } from './profile/photo.controller.js';
-import { Presentations } from './profile/presentations.js';
+import { ReportedProfiles } from './profile/reported-profiles.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ReadPhoto } from './profile/read-photo.js';
 import { SetPhoto } from './profile/set-photo.js';
@@ -92,7 +92,7 @@ import { VerifyFirm } from './verification/verify-firm.js';
   imports: [
     AuthModule,
     CasesModule,
-    ComplaintsModule,
+    ReportsModule,
     DiscoveryModule,
     DocumentsModule,
     FilesModule,
@@ -142,7 +142,7 @@ import { VerifyFirm } from './verification/verify-firm.js';
     FirmConduct,
     FirmVerification,
     AddEvidence,
-    Presentations,
+    ReportedProfiles,
     ReportedAccounts,
     AnswerVerification,
     ChangeEmail,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ComplaintsModule } from '../moderation/reports/complaints.module.js';
+import { ReportsModule } from '../moderation/reports/reports.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ChatAccountPart } from './chat.account-part.js';
 import { ChatRequestPart } from './chat.request-part.js';
@@ -37,7 +37,7 @@ import { SendMessage } from './use-cases/send-message.js';
     AuthModule,
     CasesModule,
     AccountsModule,
-    ComplaintsModule,
+    ReportsModule,
     DocumentsModule,
     EventsModule,
     ModerationModule,

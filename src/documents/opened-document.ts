@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileStore } from '../kernel/files/file-store.js';
-import { intact } from '../kernel/files/intact.js';
+import { verifiedBytes } from '../kernel/files/verified-bytes.js';
 import { problems } from '../kernel/problem.js';
 import { documentProblems } from './documents.problems.js';
 import type { ScanState } from './scan/scan.codes.js';
@@ -32,6 +32,6 @@ export async function openDocument(
     name: row.name,
     contentType: row.content_type,
     size: row.size,
-    bytes: intact(bytes, row.sha256, row.storage_key),
+    bytes: verifiedBytes(bytes, row.sha256, row.storage_key),
   };
 }

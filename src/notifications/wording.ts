@@ -8,7 +8,7 @@ import { planLabels, type PlanCode } from '../shared/requests/codes.js';
 import { requestType } from '../shared/guidance/request-types.js';
 import { sayChanges, type SettingChange } from '../shared/staff/settings.rules.js';
 import { costsInWords, losingInWords, type ShownCosts } from '../shared/requests/shown-costs.rules.js';
-import { rulings, type RulingStatus } from '../shared/requests/rulings.codes.js';
+import { rejectionReasons, type RejectionStatus } from '../shared/requests/rejection-reasons.codes.js';
 
 const REGION: Readonly<Record<Locale, string>> = { it: 'it-IT', en: 'en-GB' };
 
@@ -60,7 +60,7 @@ export function sayValues(
     else if (name === 'plan') said[name] = planLabels[Number(value) as PlanCode][locale];
     else if (name === 'refund_kind') said[name] = refundKindLabels[value as RefundKind][locale].toLowerCase();
     else if (name === 'ground') said[name] = reasonRows[value as ReportReason].ground[locale];
-    else if (name === 'ruling') said[name] = rulings[Number(value) as RulingStatus][locale];
+    else if (name === 'ruling') said[name] = rejectionReasons[Number(value) as RejectionStatus][locale];
     else if (name === 'changes') said[name] = sayChanges(JSON.parse(String(value)) as SettingChange[], locale);
     else if (name === 'costs') said[name] = sayCosts(JSON.parse(String(value)) as ShownCosts, locale);
     else if (name === 'decision_time') said[name] = sayDecisionTime(JSON.parse(String(value)) as DecisionTime, locale);

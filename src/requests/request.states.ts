@@ -114,7 +114,7 @@ const toSend = {
 const startTime = { expiresAt: (_: unknown, now: Date) => plus(now, requestLimits.duration) };
 
 /** Staff take a request away. Those who have not opened it lapse; what a quote cost comes back. Rules 23.6 and 23.7. */
-const takingAway = {
+const removalEffects = {
   actor: 'moderator',
   stamps: ['endedAt', 'staffDecidedAt'],
   clears: ['feedbackDueAt', 'feedbackAskedAt'],
@@ -123,14 +123,14 @@ const takingAway = {
 
 const rejecting = {
   from: open,
-  ...takingAway,
+  ...removalEffects,
   activity: 'rejected',
   notifies: ['user:request_rejected', 'holders:request_taken_away'],
 } as const satisfies Partial<RequestMove>;
 
 const invalidating = {
   from: choiceStatuses,
-  ...takingAway,
+  ...removalEffects,
   activity: 'invalidated',
   notifies: ['user:request_invalidated', 'holders:request_taken_away'],
 } as const satisfies Partial<RequestMove>;

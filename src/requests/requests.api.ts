@@ -7,7 +7,7 @@ import { sqlOf } from '../kernel/database/database.js';
 import type { Parameters } from '../kernel/database/prepared-read.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { RequestErasure } from './closing/erasure.js';
-import { interruptedSql } from './forwarding/interrupted.sql.js';
+import { suspendedPartySql } from './forwarding/suspended-party.sql.js';
 import { isDraft, isOpen } from './forwarding/lifetime.rules.js';
 import { isOpenSql } from './forwarding/lifetime.sql.js';
 import { lockingRead, lockRequest, lockResponseRows } from './locks.js';
@@ -41,7 +41,7 @@ interface PartiesGiven {
   now: Date;
 }
 
-const interrupted = ({ now }: Parameters<PartiesGiven>) => sql<boolean>`(${interruptedSql(now)}
+const interrupted = ({ now }: Parameters<PartiesGiven>) => sql<boolean>`(${suspendedPartySql(now)}
   or exists (select from refused_firms x where x.account_id = r.account_id and x.firm_id = p.firm_id))`;
 
 const partiesOfFirm = lockingRead(

@@ -3,7 +3,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { BillingModule } from '../billing/billing.module.js';
-import { ComplaintsModule } from '../moderation/reports/complaints.module.js';
+import { ReportsModule } from '../moderation/reports/reports.module.js';
 import { GuidanceModule } from '../guidance/guidance.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestErasure } from './closing/erasure.js';
@@ -50,7 +50,7 @@ import { DuplicateRequests, RequestFiles, RejectionReplies, ScreenedRequests } f
 import { RequestsBackofficeController } from './staff/requests.backoffice.controller.js';
 import { RequestRecords } from './staff/request-records.js';
 import { StaffDecisions } from './staff/staff-decisions.js';
-import { TakingAway } from './staff/taking-away.js';
+import { RemovalEffects } from './staff/removal-effects.js';
 import { TimelineController } from './timeline/timeline.controller.js';
 import { TimelineQueries } from './timeline/timeline.queries.js';
 import { AskRefund } from './plan/ask-refund.js';
@@ -80,7 +80,7 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
 /** Requests and responses: one module, for choosing a firm touches both. */
 @Module({
   imports: [
-    ComplaintsModule,
+    ReportsModule,
     GuidanceModule,
     NotificationsModule,
     MatchingModule,
@@ -125,7 +125,7 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     Sending,
     Screening,
     StaffDecisions,
-    TakingAway,
+    RemovalEffects,
     RequestFiles,
     DuplicateRequests,
     ScreenedRequests,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
 import { ContentApi } from '../content/content.api.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
-import { ASK_AGAIN_AFTER } from './away.js';
+import { ASK_AGAIN_AFTER } from './outage.js';
 import { failureOf } from '../kernel/failure.js';
 import { answerProblem, translate } from '../kernel/http/problem.filter.js';
 import { Metrics } from '../kernel/observation/metrics.js';

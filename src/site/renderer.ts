@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import { failureOf } from '../kernel/failure.js';
 import type { SiteContext, SiteServices } from '../../web/app/context.js';
-import { unavailableWhileAway } from './away.js';
+import { unavailableWhileAway } from './outage.js';
 
 /** The folder that `npm run build:web` writes; the path is the same from `src/` and from `dist/`. */
 export const BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url));

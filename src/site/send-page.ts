@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../kernel/http/etag.js';
-import { ASK_AGAIN_AFTER } from './away.js';
+import { ASK_AGAIN_AFTER } from './outage.js';
 import type { FoundPage, KeptPage } from './page-cache.js';
 
 const brotli = promisify(brotliCompress);

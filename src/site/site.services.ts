@@ -12,7 +12,7 @@ import { DatabaseListener } from '../kernel/database/listener.js';
 import { Problem } from '../kernel/problem.js';
 import { findTypes } from '../guidance/finder/finder.dto.js';
 import { Finder, findingView, requestTypeList } from '../guidance/guidance.api.js';
-import { notInSilence } from './away.js';
+import { notInSilence } from './outage.js';
 import { operatorOf } from './operator.js';
 
 function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): MapTiles | null {

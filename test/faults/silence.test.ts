@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isOutage } from '../../src/kernel/database/outage.js';
-import { notInSilence } from '../../src/site/away.js';
+import { notInSilence } from '../../src/site/outage.js';
 import type { SiteServices } from '../../web/app/context.js';
 
 const PATIENCE = 30;

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { criminalTypes, incomeLimits, ownIncomeTypes } from '../../src/shared/guidance/legal-aid.codes.js';
 import { householdLimit, legalAidLimitOn, mayHaveLegalAid } from '../../src/shared/guidance/legal-aid.rules.js';
 import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
-import { standingAlone } from '../../src/shared/guidance/standing-alone.codes.js';
-import { standingAloneOf } from '../../src/shared/guidance/standing-alone.rules.js';
+import { selfRepresentation } from '../../src/shared/guidance/self-representation.codes.js';
+import { selfRepresentationOf } from '../../src/shared/guidance/self-representation.rules.js';
 
 const DAY = '2026-11-22';
 const civil = (incomeCents: number, members = 1) => mayHaveLegalAid({ incomeCents, members, criminal: false }, DAY);
@@ -41,7 +41,7 @@ describe('legal aid', () => {
 });
 
 describe('standing alone', () => {
-  const open = (type: string, valueCents: number) => standingAloneOf(type, valueCents).length;
+  const open = (type: string, valueCents: number) => selfRepresentationOf(type, valueCents).length;
 
   it.each([
     ['recupero-crediti', 1100_00],
@@ -49,7 +49,7 @@ describe('standing alone', () => {
     ['cause-di-lavoro', 129_11],
   ])('of %s is possible up to %d cents', (type, upTo) => {
     expect([open(type, upTo), open(type, upTo + 1)]).toEqual([1, 0]);
-    expect(standingAloneOf(type)).toHaveLength(1);
+    expect(selfRepresentationOf(type)).toHaveLength(1);
   });
 
   it('of a bank dispute is possible before the ombudsman where the judge wants a lawyer', () => {
@@ -65,16 +65,18 @@ describe('standing alone', () => {
   });
 
   it('against a fine is what the fine allows, and not what the tax court does', () => {
-    const ways = standingAloneOf('contenziosi-fiscali-e-tributari', null, 'fine');
+    const ways = selfRepresentationOf('contenziosi-fiscali-e-tributari', null, 'fine');
     expect(ways.map(({ upToCents, source }) => [upToCents, source])).toEqual([
       [null, 'artt. 203 e 204-bis C.d.S. e art. 7, comma 8, d.lgs. 150/2011'],
     ]);
-    expect(standingAloneOf('contenziosi-fiscali-e-tributari', null, 'tax_assessment')[0]?.source).toContain('546/1992');
+    expect(selfRepresentationOf('contenziosi-fiscali-e-tributari', null, 'tax_assessment')[0]?.source).toContain(
+      '546/1992',
+    );
   });
 
   it('is told for every type with an article, in both languages', () => {
-    expect(Object.keys(standingAlone).sort()).toEqual([...requestTypeIds].sort());
-    for (const { source, where } of Object.values(standingAlone).flat()) {
+    expect(Object.keys(selfRepresentation).sort()).toEqual([...requestTypeIds].sort());
+    for (const { source, where } of Object.values(selfRepresentation).flat()) {
       expect(source).toMatch(/^artt?\. /);
       expect(where.it !== '' && where.en !== '').toBe(true);
     }

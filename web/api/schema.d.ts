@@ -1815,13 +1815,13 @@ export interface paths {
          * The caller’s own reports, and the decisions that burden it
          * @description For citizens and firms (`report:read`).
          */
-        get: operations["ComplaintsController_list"];
+        get: operations["ReportsController_list"];
         put?: never;
         /**
          * Reports something that the caller may read
          * @description The same thing reported again answers the reference that it has. For citizens and firms (`report:write`).
          */
-        post: operations["ComplaintsController_report"];
+        post: operations["ReportsController_report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1839,7 +1839,7 @@ export interface paths {
          * Reads a report or a decision by its reference
          * @description For citizens and firms (`report:read`).
          */
-        get: operations["ComplaintsController_one"];
+        get: operations["ReportsController_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1861,7 +1861,7 @@ export interface paths {
          * Appeals against a decision
          * @description Once, within six months. For citizens and firms (`report:write`).
          */
-        post: operations["ComplaintsController_appeal"];
+        post: operations["ReportsController_appeal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1879,13 +1879,13 @@ export interface paths {
          * Reads the decision that the link of a mail is about
          * @description For somebody who cannot sign in. For everybody.
          */
-        get: operations["ComplaintsController_byLink"];
+        get: operations["ReportsController_byLink"];
         put?: never;
         /**
          * Appeals by the link of a mail
          * @description Once, within six months. For everybody.
          */
-        post: operations["ComplaintsController_appealByLink"];
+        post: operations["ReportsController_appealByLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4435,7 +4435,7 @@ export interface components {
             /** @description with `q`: false beside an empty list, for a matter that the product does not cover */
             covered?: boolean;
             /** @description with `q`: that matter, or one that is nearly as likely as the types */
-            outside?: components["schemas"]["OutsideMatter"] | null;
+            outside?: components["schemas"]["UncoveredMatter"] | null;
         };
         FoundRequestType: {
             id: string;
@@ -4446,7 +4446,7 @@ export interface components {
             /** @description with `q`: the words that led there */
             matched?: string[];
         };
-        OutsideMatter: {
+        UncoveredMatter: {
             id: string;
             title: string;
             text: string;
@@ -4463,7 +4463,7 @@ export interface components {
         RequestTypeSuggested: {
             info: {
                 type: components["schemas"]["FoundRequestType"] | null;
-                outside: components["schemas"]["OutsideMatter"] | null;
+                outside: components["schemas"]["UncoveredMatter"] | null;
             };
         };
         CreditsOrderInput: {
@@ -7900,7 +7900,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsController_list: {
+    ReportsController_list: {
         parameters: {
             query?: {
                 page?: number;
@@ -7931,7 +7931,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsController_report: {
+    ReportsController_report: {
         parameters: {
             query?: never;
             header?: {
@@ -7962,7 +7962,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsController_one: {
+    ReportsController_one: {
         parameters: {
             query?: never;
             header?: {
@@ -7989,7 +7989,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsController_appeal: {
+    ReportsController_appeal: {
         parameters: {
             query?: never;
             header?: {
@@ -8022,7 +8022,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsController_byLink: {
+    ReportsController_byLink: {
         parameters: {
             query?: never;
             header?: {
@@ -8049,7 +8049,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsController_appealByLink: {
+    ReportsController_appealByLink: {
         parameters: {
             query?: never;
             header?: {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SecurityEvents } from '../../kernel/auth/auth.api.js';
-import { ComplaintsApi } from '../../moderation/reports/complaints.api.js';
+import { ReportsApi } from '../../moderation/reports/reports.api.js';
 import { DocumentsApi } from '../../documents/documents.api.js';
 import { Clock } from '../../shared/clock.js';
 import { sqlOf } from '../../kernel/database/database.js';
@@ -37,7 +37,7 @@ export class Erasure {
     private readonly idempotency: IdempotencyKeys,
     private readonly events: SecurityEvents,
     private readonly cases: CasesApi,
-    private readonly complaints: ComplaintsApi,
+    private readonly complaints: ReportsApi,
     private readonly members: Members,
     private readonly marks: IdentityMarks,
     private readonly list: ErasureList,

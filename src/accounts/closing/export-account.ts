@@ -5,7 +5,7 @@ import type { Actor, SignInKey } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
-import { intact } from '../../kernel/files/intact.js';
+import { verifiedBytes } from '../../kernel/files/verified-bytes.js';
 import { zipped, type ZipEntry } from '../../kernel/zip.js';
 import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { exportedData, exportedFiles } from './export.queries.js';
@@ -53,7 +53,7 @@ export class ExportAccount {
       if (bytes)
         yield {
           name: `documents/${file.id}-${file.name.replace(/[\\/]/g, '_')}`,
-          bytes: intact(bytes, file.sha256, file.storage_key),
+          bytes: verifiedBytes(bytes, file.sha256, file.storage_key),
           at: new Date(file.created_at),
           compress: false,
         };

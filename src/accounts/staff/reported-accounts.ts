@@ -6,7 +6,7 @@ import {
   type Removed,
   type ReportSubject,
   type Restoring,
-} from '../../moderation/reports/complaints.api.js';
+} from '../../moderation/reports/reports.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import { SuspensionsApi } from '../suspension/suspensions.api.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ComplaintsApi } from '../../moderation/reports/complaints.api.js';
+import { ReportsApi } from '../../moderation/reports/reports.api.js';
 import { Clock } from '../../shared/clock.js';
 import { sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
@@ -41,7 +41,7 @@ export class SuspensionsApi {
     private readonly notifications: NotificationsApi,
     private readonly jobs: Jobs,
     private readonly audit: Audit,
-    private readonly complaints: ComplaintsApi,
+    private readonly complaints: ReportsApi,
   ) {}
 
   /**

@@ -2,7 +2,7 @@ import { create } from 'xmlbuilder2';
 import type { Cents } from '../../shared/money.js';
 import { billingLimits } from '../../shared/limits.js';
 import type { Buyer } from '../buyer.js';
-import { latin } from './latin.js';
+import { invoiceText } from './invoice-characters.js';
 import type { Seller } from './seller.js';
 import { splitVat } from './vat.rules.js';
 
@@ -61,10 +61,10 @@ function address(
 ): Block {
   const italian = country === 'IT';
   return {
-    Indirizzo: latin(of.address, length.address),
+    Indirizzo: invoiceText(of.address, length.address),
     // Post codes of other countries have no place in the schema, whose rules ask for zeros there.
     CAP: italian && /^\d{5}$/.test(of.postal_code) ? of.postal_code : '00000',
-    Comune: latin(of.city, length.address),
+    Comune: invoiceText(of.city, length.address),
     ...(italian && of.province_id && /^[A-Z]{2}$/.test(of.province_id) && { Provincia: of.province_id }),
     Nazione: country,
   };
@@ -78,7 +78,7 @@ function seller({ vat_number, tax_code, name, regime, email, rea, pec: _, ...pla
     DatiAnagrafici: {
       IdFiscaleIVA: { IdPaese: 'IT', IdCodice: vat_number },
       ...(tax_code && { CodiceFiscale: tax_code }),
-      Anagrafica: { Denominazione: latin(name, length.company) },
+      Anagrafica: { Denominazione: invoiceText(name, length.company) },
       RegimeFiscale: regime,
     },
     Sede: address(place, 'IT'),
@@ -119,10 +119,10 @@ function buyerBlock(buyer: Buyer): Block {
       ...(taxCode && { CodiceFiscale: taxCode }),
       Anagrafica:
         buyer.kind === 'company'
-          ? { Denominazione: latin(buyer.company_name ?? '', length.company) }
+          ? { Denominazione: invoiceText(buyer.company_name ?? '', length.company) }
           : {
-              Nome: latin(buyer.first_name ?? '', length.person),
-              Cognome: latin(buyer.last_name ?? '', length.person),
+              Nome: invoiceText(buyer.first_name ?? '', length.person),
+              Cognome: invoiceText(buyer.last_name ?? '', length.person),
             },
     },
     Sede: address(buyer, buyer.country_id),
@@ -162,14 +162,16 @@ export function fatturaPa(facts: DocumentFacts): string {
         Data: issuedOn,
         Numero: documentNumber(facts),
         ImportoTotaleDocumento: euro(gross),
-        ...(original && { Causale: latin(`Nota di credito della fattura ${documentNumber(original)}`, length.reason) }),
+        ...(original && {
+          Causale: invoiceText(`Nota di credito della fattura ${documentNumber(original)}`, length.reason),
+        }),
       },
       ...(original && { DatiFattureCollegate: { IdDocumento: documentNumber(original), Data: original.issuedOn } }),
     },
     DatiBeniServizi: {
       DettaglioLinee: {
         NumeroLinea: 1,
-        Descrizione: latin(facts.description, length.line),
+        Descrizione: invoiceText(facts.description, length.line),
         Quantita: '1.00',
         PrezzoUnitario: euro(unit),
         ...(unit > net && { ScontoMaggiorazione: { Tipo: 'SC', Importo: euro(unit - net) } }),

@@ -7,7 +7,7 @@ import {
   type ReportReason,
   type ReportSubject,
   type Restoring,
-} from '../../moderation/reports/complaints.api.js';
+} from '../../moderation/reports/reports.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';

@@ -23,7 +23,7 @@ const outsideDto = z
     related: z.string().nullable().meta({ description: 'the request type that `text` names' }),
     matched: z.array(z.string()),
   })
-  .meta({ id: 'OutsideMatter' });
+  .meta({ id: 'UncoveredMatter' });
 export type OutsideDto = z.output<typeof outsideDto>;
 
 /** The words somebody looks for a request type with; without them every type is listed. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '../../shared/locale.js';
 import { requestType } from '../../shared/guidance/request-types.js';
 import type { OutsideDto, typesFound, typeSuggested } from './finder.dto.js';
-import { outsideMatter } from './outside.js';
+import { uncoveredMatter } from './uncovered-matters.js';
 import { OUTSIDE, type Finding, type Ranked } from './rank.rules.js';
 
 /** A found request type in a language. */
@@ -15,7 +15,7 @@ function typeView({ target, matched }: Ranked, locale: Locale) {
 
 /** A matter outside the product in a language. */
 function outsideView({ target, matched }: Ranked, locale: Locale): OutsideDto {
-  const matter = outsideMatter(target.slice(OUTSIDE.length));
+  const matter = uncoveredMatter(target.slice(OUTSIDE.length));
   if (!matter) throw new Error(`the finder knows the matter ${target}, which has no text`);
   return {
     id: matter.id,

@@ -11,7 +11,7 @@ import { Appeal, Report } from './report.entity.js';
 import { ReportSubjects } from './report-subjects.js';
 import { reasonRows } from '../../shared/moderation/reports.codes.js';
 import { reportProblems } from './reports.problems.js';
-import { Rulings } from './rulings.js';
+import { ReportDecisions } from './report-decisions.js';
 
 /** Staff decide about appeals. What an appeal that is granted changes is undone as far as it can be. Rules 22.8 to 22.10. */
 @Injectable()
@@ -22,7 +22,7 @@ export class Appeals implements CaseHandler, OnModuleInit {
     private readonly database: Database,
     private readonly cases: CasesApi,
     private readonly subjects: ReportSubjects,
-    private readonly rulings: Rulings,
+    private readonly rejectionReasons: ReportDecisions,
     private readonly notifications: NotificationsApi,
   ) {}
 
@@ -97,7 +97,7 @@ export class Appeals implements CaseHandler, OnModuleInit {
         .where('overturned_at', 'is', null)
         .execute();
     if (side === 'reporter')
-      await this.rulings.burden(
+      await this.rejectionReasons.burden(
         em,
         { caseId: caseId as number, type, id, staffId: staff.staffId, statement, now },
         report,

@@ -6,7 +6,7 @@ import {
   reasonRows,
   type ReportReason,
   type ReportSubjectType,
-  type RuledSubjectType,
+  type DecidedSubjectType,
 } from '../../shared/moderation/reports.codes.js';
 
 /** So many reports are shown one by one; the count tells how many there are. */
@@ -76,7 +76,7 @@ export async function reportFile(db: Sql, type: ReportSubjectType, id: number, c
 export interface AppealRows {
   readonly reference: string;
   readonly side: string;
-  readonly subject_type: RuledSubjectType;
+  readonly subject_type: DecidedSubjectType;
   readonly subject_id: number;
   readonly reason: ReportReason | null;
   readonly report_text: string | null;

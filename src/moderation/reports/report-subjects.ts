@@ -3,7 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../shared/actor.js';
 import type { Sql } from '../../kernel/database/database.js';
 import type { StaffActor } from '../../staff/staff.api.js';
-import { ruledSubjectTypes, type ReportReason, type RuledSubjectType } from '../../shared/moderation/reports.codes.js';
+import {
+  ruledSubjectTypes,
+  type ReportReason,
+  type DecidedSubjectType,
+} from '../../shared/moderation/reports.codes.js';
 
 /** What was taken away when a report was upheld, so that it can come back. It fits JSON. */
 export type Removed = Readonly<Record<string, unknown>>;
@@ -40,7 +44,7 @@ export interface Restoring {
 
 /** The module that owns something which staff may decide about. */
 export interface ReportSubject {
-  readonly type: RuledSubjectType;
+  readonly type: DecidedSubjectType;
   /** Who answers for it; null for a caller who may not read it, for whom it does not exist. */
   readableBy(db: Sql, actor: Actor, id: number, now: Date): Promise<number | null>;
   /** Locks it with what stands above it in the order of locks. A thing that is gone stays so. */
@@ -63,7 +67,7 @@ export interface ReportSubject {
 /** Everything that staff may decide about, each with the module that owns it. */
 @Injectable()
 export class ReportSubjects implements OnApplicationBootstrap {
-  private readonly subjects = new Map<RuledSubjectType, ReportSubject>();
+  private readonly subjects = new Map<DecidedSubjectType, ReportSubject>();
 
   /** Takes a kind of thing; its module calls it when it starts. */
   add(subject: ReportSubject): void {
@@ -75,7 +79,7 @@ export class ReportSubjects implements OnApplicationBootstrap {
     for (const type of ruledSubjectTypes) this.of(type);
   }
 
-  of(type: RuledSubjectType): ReportSubject {
+  of(type: DecidedSubjectType): ReportSubject {
     const subject = this.subjects.get(type);
     if (!subject) throw new Error(`nobody owns ${type}`);
     return subject;

@@ -5,7 +5,7 @@ import type {
   ReportMeasure,
   ReportReason,
   ReportSide,
-  RuledSubjectType,
+  DecidedSubjectType,
 } from '../../shared/moderation/reports.codes.js';
 
 const ReportSchema = defineEntity({
@@ -19,7 +19,7 @@ const ReportSchema = defineEntity({
     accountId: column.integer().nullable(),
     /** Who answers for what was reported; null once that account is erased. */
     reportedId: column.integer().nullable(),
-    subjectType: column.text().$type<RuledSubjectType>(),
+    subjectType: column.text().$type<DecidedSubjectType>(),
     subjectId: column.integer(),
     /** Null for a suspension, which staff give reasons for in their own words. */
     reason: column.text().$type<ReportReason>().nullable(),

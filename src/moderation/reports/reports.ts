@@ -6,7 +6,7 @@ import { CasesApi, type AboutCase, type CaseHandler, type Decision, type Moderat
 import type { StaffActor } from '../../staff/staff.api.js';
 import { reportFile } from './report-file.queries.js';
 import { ReportSubjects } from './report-subjects.js';
-import { reportedType, Rulings } from './rulings.js';
+import { reportedType, ReportDecisions } from './report-decisions.js';
 
 /** The resource under which a decision about something reported stands in the audit log. */
 const resources = {
@@ -26,7 +26,7 @@ export class Reports implements CaseHandler, OnModuleInit {
     private readonly database: Database,
     private readonly cases: CasesApi,
     private readonly subjects: ReportSubjects,
-    private readonly rulings: Rulings,
+    private readonly rejectionReasons: ReportDecisions,
   ) {}
 
   onModuleInit(): void {
@@ -46,7 +46,7 @@ export class Reports implements CaseHandler, OnModuleInit {
   ) {
     const type = reportedType(subjectType);
     const on = { caseId, type, id: subjectId, staffId, statement, now };
-    const after = await this.rulings.decide(em, on, decision as DecisionOf<'report'>);
+    const after = await this.rejectionReasons.decide(em, on, decision as DecisionOf<'report'>);
     const subject = this.subjects.of(type);
     const recordId = subject.recordId ? await subject.recordId(sqlOf(em), subjectId) : subjectId;
     return { resource: resources[type], recordId, before: { reported: true }, after: { decision, ...after } };

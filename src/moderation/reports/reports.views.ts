@@ -1,5 +1,5 @@
 import type { Locale, Text } from '../../shared/locale.js';
-import type { ReportDto } from './complaints.dto.js';
+import type { ReportDto } from './reports.dto.js';
 import {
   reasonRows,
   reportStatusLabels,
@@ -8,7 +8,7 @@ import {
   type ReportMeasure,
   type ReportReason,
   type ReportSide,
-  type RuledSubjectType,
+  type DecidedSubjectType,
 } from '../../shared/moderation/reports.codes.js';
 import { mayAppeal, reportStatus } from './reports.rules.js';
 
@@ -16,7 +16,7 @@ import { mayAppeal, reportStatus } from './reports.rules.js';
 export interface ReportRow {
   readonly reference: string;
   readonly side: ReportSide;
-  readonly subject_type: RuledSubjectType;
+  readonly subject_type: DecidedSubjectType;
   readonly subject_id: number;
   readonly reason: ReportReason | null;
   readonly text: string | null;
@@ -37,7 +37,7 @@ export interface ReportRow {
   } | null;
 }
 
-const subjects: Readonly<Record<RuledSubjectType, Text>> = {
+const subjects: Readonly<Record<DecidedSubjectType, Text>> = {
   account: { it: 'Profilo', en: 'Profile' },
   request: { it: 'Richiesta', en: 'Request' },
   response: { it: 'Risposta dello studio', en: 'Firm’s answer' },

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ReportSubjects, Rulings, type ReportReason } from '../reports/complaints.api.js';
+import { ReportSubjects, ReportDecisions, type ReportReason } from '../reports/reports.api.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
@@ -43,7 +43,7 @@ export class TextCases implements CaseHandler, OnModuleInit {
     private readonly clock: Clock,
     private readonly cases: CasesApi,
     private readonly subjects: ReportSubjects,
-    private readonly rulings: Rulings,
+    private readonly rejectionReasons: ReportDecisions,
     private readonly leaks: ContactLeaks,
     private readonly moderation: ModerationApi,
   ) {}
@@ -76,10 +76,15 @@ export class TextCases implements CaseHandler, OnModuleInit {
           ? { accountId: parties.author, responseId }
           : null;
       if (leak) await this.leaks.confirm(em, leak, 'staff');
-      await this.rulings.removeWords(em, { caseId, type, id, staffId: staff.staffId, statement, now }, grounds[name], {
-        accountId: parties.author,
-        ...(leak && { besides: { leak_at: now.toISOString() } }),
-      });
+      await this.rejectionReasons.removeWords(
+        em,
+        { caseId, type, id, staffId: staff.staffId, statement, now },
+        grounds[name],
+        {
+          accountId: parties.author,
+          ...(leak && { besides: { leak_at: now.toISOString() } }),
+        },
+      );
     }
     const recordId = subject.recordId ? await subject.recordId(sqlOf(em), id) : id;
     const before = { text: type, shown: true };

@@ -21,7 +21,7 @@ export async function textParties(db: Sql, ids: readonly number[], now: Date): P
     select a.id, a.model, coalesce(nullif(f.company_name, ''), trim(a.first_name || ' ' || a.last_name)) as name,
       (select count(*)::integer from contact_leaks k
         where k.account_id = a.id and k.created_at >= ${leaksSince(now)}::timestamptz) as leaks,
-      rulings.*
+      rejectionReasons.*
     from accounts a
     left join firms f on f.account_id = a.id
     cross join lateral (
@@ -29,7 +29,7 @@ export async function textParties(db: Sql, ids: readonly number[], now: Date): P
         count(*) filter (where r.decision = 'remove' and r.overturned_at is null)::integer as removed,
         count(*) filter (where r.decision = 'uphold' and r.overturned_at is null)::integer as upheld,
         count(*) filter (where r.side = 'suspended')::integer as suspensions
-      from reports r where r.account_id = a.id and r.side <> 'reporter') rulings
+      from reports r where r.account_id = a.id and r.side <> 'reporter') rejectionReasons
     where a.id = any(${ids}::integer[]) and a.deleted_at is null`.execute(db);
   return rows;
 }

@@ -15,7 +15,7 @@ import { Part, ResponseStatus, type PercentageBase } from '../../shared/requests
 import { choiceUntil } from '../forwarding/lifetime.rules.js';
 import { beside, rowOf, type BesideRows } from '../inbox/firm-inbox.rows.js';
 import type { FirmInboxDetailRow } from '../inbox/firm-inbox.views.js';
-import { interruptedSql } from '../forwarding/interrupted.sql.js';
+import { suspendedPartySql } from '../forwarding/suspended-party.sql.js';
 import { lockingRead, lockResponseRows, type LockedResponse } from '../locks.js';
 import { RequestActivity } from '../request-activity.js';
 import { RequestMoves } from '../request-moves.js';
@@ -39,7 +39,7 @@ export class QuoteRequest {
     ($) => sql<AlsoRead>`json_build_object(
       'lots', ${this.credits.lockedLots($.firm, $.now)},
       'citizen', ${this.activity.citizen()},
-      'interrupted', ${interruptedSql($.now)},
+      'interrupted', ${suspendedPartySql($.now)},
       'flatRate', (select f.flat_rate from firms f where f.account_id = p.firm_id),
       'beside', ${beside})`,
   );

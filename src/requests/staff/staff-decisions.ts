@@ -10,7 +10,7 @@ import { requestFacts } from '../request.facts.js';
 import { requestJobs } from '../../shared/requests/requests.codes.js';
 import type { StaffDecision } from '../../shared/requests/staff-decisions.codes.js';
 import { moveOf, paysBackWhole, takesAway } from './staff-decisions.rules.js';
-import { TakingAway } from './taking-away.js';
+import { RemovalEffects } from './removal-effects.js';
 
 /** How a request stood before a decision and stands after it, for the audit log. */
 export type Decided = Required<Pick<AuditEntry, 'resource' | 'recordId' | 'before' | 'after'>>;
@@ -36,7 +36,7 @@ const stateOf = ({ status, plan, heldAt }: Request) => ({ status, plan, held: he
 export class StaffDecisions {
   constructor(
     private readonly moves: RequestMoves,
-    private readonly taking: TakingAway,
+    private readonly taking: RemovalEffects,
     private readonly forwarding: Forwarding,
     private readonly jobs: Jobs,
   ) {}

@@ -27,7 +27,7 @@ import {
 } from '../request.rules.js';
 import { requestMachine } from '../request.states.js';
 import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from '../request.views.js';
-import { rulingOf } from '../staff/ruling.views.js';
+import { staffDecisionOf } from '../staff/staff-decision.views.js';
 import type { UserRequest, UserRequestItem, WithdrawalItem } from '../requests.dto.js';
 import { responsesView, type ResponseRow, type UnnamedRow } from '../choice/user-responses.views.js';
 import type { ServedPaper } from '../../shared/guidance/served-papers.codes.js';
@@ -230,7 +230,7 @@ export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsO
     missing: facts.sentAt ? [] : missingParts(facts),
     unread_responses: row.unread,
     held_at: isHeldNow(row) ? row.held_at : null,
-    ruling: rulingOf(row, locale, now),
+    ruling: staffDecisionOf(row, locale, now),
     allowed_actions: allowedToUser(facts, now),
     checkout: row.checkout,
   };

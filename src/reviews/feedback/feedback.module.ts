@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../accounts/accounts.module.js';
-import { ComplaintsModule } from '../../moderation/reports/complaints.module.js';
+import { ReportsModule } from '../../moderation/reports/reports.module.js';
 import { RequestsModule } from '../../requests/requests.module.js';
 import { ReviewsAccountPart } from './reviews.account-part.js';
 import { ReviewsRequestPart } from './reviews.request-part.js';
@@ -24,7 +24,7 @@ import { ReplyToReview } from './use-cases/reply-to-review.js';
   imports: [
     AccountsModule,
     CasesModule,
-    ComplaintsModule,
+    ReportsModule,
     ModerationModule,
     NotificationsModule,
     RequestsModule,

@@ -7,7 +7,7 @@ import {
   type ReportReason,
   type ReportSubject,
   type SubjectFile,
-} from '../../moderation/reports/complaints.api.js';
+} from '../../moderation/reports/reports.api.js';
 import { countsInPublic } from '../../matching/matching.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';

@@ -10,7 +10,7 @@ import { answeredLately, answerHours, firmFigures, type FirmFigures } from '../.
 import { publicReview, ratingOf, reviewsOf } from '../feedback/feedback.api.js';
 import type { LawyerProfile, Standing } from './directory.dto.js';
 import { photoUrl } from './ranking.queries.js';
-import { standingWords } from './standing.rules.js';
+import { explainRank } from './rank-explanation.rules.js';
 import { isNew, wilsonLowerBound } from '../../shared/reviews/wilson.rules.js';
 
 interface StandingRow {
@@ -103,7 +103,7 @@ async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Pr
       is_new: score === null,
       answers,
       clients,
-      why: standingWords({ reviews, good, score }, locale),
+      why: explainRank({ reviews, good, score }, locale),
     };
   });
 }

@@ -6,7 +6,7 @@ export type ReportSubjectType = (typeof reportSubjectTypes)[number];
 
 /** What a decision may be about: what was reported, and what staff look at of themselves. */
 export const ruledSubjectTypes = [...reportSubjectTypes, 'review_reply', 'profile'] as const;
-export type RuledSubjectType = (typeof ruledSubjectTypes)[number];
+export type DecidedSubjectType = (typeof ruledSubjectTypes)[number];
 
 /** Whose row it is: who reported, whom a decision about a report burdens, or whom staff suspended. */
 export type ReportSide = 'reporter' | 'reported' | 'suspended';

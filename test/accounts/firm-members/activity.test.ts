@@ -84,7 +84,7 @@ const RECORDED = {
     'QuoteDraftsController.remove',
   ],
   reviews: ['FeedbackController.reply'],
-  complaints: ['ComplaintsController.report', 'ComplaintsController.appeal'],
+  complaints: ['ReportsController.report', 'ReportsController.appeal'],
   money: ['BillingController.order', 'RefundsController.ask'],
   profile: [
     'ProfileController.update',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { validateXML } from 'xmllint-wasm';
 import type { Buyer } from '../../../src/billing/buyer.js';
 import { fatturaPa, type DocumentFacts } from '../../../src/billing/invoices/fatturapa.js';
-import { latin } from '../../../src/billing/invoices/latin.js';
+import { invoiceText } from '../../../src/billing/invoices/invoice-characters.js';
 import { splitVat } from '../../../src/billing/invoices/vat.rules.js';
 
 const seller = {
@@ -161,11 +161,11 @@ describe('FatturaPA', () => {
   });
 
   it('writes names in the letters that the schema knows', () => {
-    expect(latin('Błażej Nguyễn d’Órfão', 60)).toBe("Blazej Nguyen d'Órfão");
-    expect(latin('Müller\n–  Œuvre\u200B 10 €', 60)).toBe('Müller - OEuvre 10 EUR');
-    expect(latin('Γιώργος', 60)).toBe('???????');
-    expect(latin('  \u0000 ', 60)).toBe('-');
-    expect(latin('a'.repeat(70), 60)).toHaveLength(60);
+    expect(invoiceText('Błażej Nguyễn d’Órfão', 60)).toBe("Blazej Nguyen d'Órfão");
+    expect(invoiceText('Müller\n–  Œuvre\u200B 10 €', 60)).toBe('Müller - OEuvre 10 EUR');
+    expect(invoiceText('Γιώργος', 60)).toBe('???????');
+    expect(invoiceText('  \u0000 ', 60)).toBe('-');
+    expect(invoiceText('a'.repeat(70), 60)).toHaveLength(60);
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Finder } from '../../../src/guidance/finder/finder.js';
-import { outsideMatters } from '../../../src/guidance/finder/outside.js';
+import { uncoveredMatters } from '../../../src/guidance/finder/uncovered-matters.js';
 import { sitePages } from '../../../src/shared/content/site-pages.codes.js';
 import { requestTypeIds } from '../../../src/shared/guidance/request-types.js';
 import { finderPhrases, finderTerms, type FinderPhrase } from '../../../src/guidance/finder/load-words.js';
@@ -155,7 +155,7 @@ describe('over HTTP', () => {
   it('says that a matter is not covered, and where to turn, each with its source', async () => {
     const { body } = await ask('divorzio');
     expect(body).toMatchObject({ info: [], covered: false, outside: { id: 'family', matched: ['divorzio'] } });
-    for (const { id, help, title, text, related } of outsideMatters) {
+    for (const { id, help, title, text, related } of uncoveredMatters) {
       expect(help.length).toBeGreaterThan(0);
       for (const words of [title, text, ...help.flatMap((each) => [each.text, each.source])])
         expect({ id, words: words.it !== '' && words.en !== '' }).toEqual({ id, words: true });
@@ -216,7 +216,7 @@ describe('over HTTP', () => {
 
   it('knows only targets that exist', () => {
     const targets = new Set(finderTerms().map(({ target }) => target));
-    const known = [...requestTypeIds, ...outsideMatters.map(({ id }) => `outside/${id}`), 'neutral'];
+    const known = [...requestTypeIds, ...uncoveredMatters.map(({ id }) => `outside/${id}`), 'neutral'];
     expect([...targets].sort()).toEqual(known.sort());
   });
 

@@ -234,9 +234,8 @@ describe('a firm that reviews itself', () => {
     const request = await chosen(alias, firm);
     await review(alias, request, 4);
     expect(await cases(firm)).toEqual([]);
-    await sql`insert into identity_marks (hash, account_id) values ('same', ${firm.id}), ('same', ${alias.id})`.execute(
-      test.sql,
-    );
+    await sql`insert into identity_marks (hash, account_id, source)
+      values ('same', ${firm.id}, 'card'), ('same', ${alias.id}, 'card')`.execute(test.sql);
     await pass(feedbackLimits.publishedAfter);
     expect((await standing(firm)).rating.reviews).toBe(0);
     expect(await cases(firm)).toHaveLength(1);

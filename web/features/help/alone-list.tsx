@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { STANDING_ALONE_REVIEWED, type StandingAlone } from '../../../src/shared/guidance/standing-alone.codes.js';
+import {
+  STANDING_ALONE_REVIEWED,
+  type SelfRepresentation,
+} from '../../../src/shared/guidance/self-representation.codes.js';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 
 /** Where one may go without a lawyer, each way with its limit and its article. Rule 28.6. */
-export function AloneList({ ways }: { ways: readonly StandingAlone[] }) {
+export function AloneList({ ways }: { ways: readonly SelfRepresentation[] }) {
   const { t } = useTranslation('help');
   const format = useFormat();
   const locale = useLocale();

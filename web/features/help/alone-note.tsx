@@ -1,6 +1,6 @@
 import './help.css';
 import { useTranslation } from 'react-i18next';
-import { standingAloneOf } from '../../../src/shared/guidance/standing-alone.rules.js';
+import { selfRepresentationOf } from '../../../src/shared/guidance/self-representation.rules.js';
 import type { ServedPaper } from '../../../src/shared/guidance/served-papers.codes.js';
 import { Link } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';
@@ -12,7 +12,7 @@ import { AloneList } from './alone-list';
  */
 export function AloneNote({ type, paper }: { type: string; paper: ServedPaper | null }) {
   const { t } = useTranslation('help');
-  const ways = standingAloneOf(type, null, paper?.kind);
+  const ways = selfRepresentationOf(type, null, paper?.kind);
   return (
     <>
       {ways.length > 0 && (

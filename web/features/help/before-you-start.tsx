@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import type { IncomeLimit } from '../../../src/shared/guidance/legal-aid.codes.js';
-import type { StandingAlone } from '../../../src/shared/guidance/standing-alone.codes.js';
+import type { SelfRepresentation } from '../../../src/shared/guidance/self-representation.codes.js';
 import { Button } from '../../ui/button';
 import { NumberField } from '../../ui/fields';
 import { useFormat } from '../../ui/format/format';
@@ -12,7 +12,7 @@ import { AloneList } from './alone-list';
 
 interface Props {
   type: string;
-  alone: readonly StandingAlone[];
+  alone: readonly SelfRepresentation[];
   /** The income limit of legal aid that is in force. */
   aid: IncomeLimit | null;
   /** Only the income of who asks counts. */

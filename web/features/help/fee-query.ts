@@ -7,8 +7,8 @@ import {
   type DisputeValue,
   type NoCourtFee,
 } from '../../../src/shared/guidance/court-fee.rules.js';
-import { standingAloneOf } from '../../../src/shared/guidance/standing-alone.rules.js';
-import type { StandingAlone } from '../../../src/shared/guidance/standing-alone.codes.js';
+import { selfRepresentationOf } from '../../../src/shared/guidance/self-representation.rules.js';
+import type { SelfRepresentation } from '../../../src/shared/guidance/self-representation.codes.js';
 import { parseNumber } from '../../ui/fields/parse-number';
 
 /** What the calculator was asked, as its form sends it. */
@@ -26,7 +26,7 @@ export interface FeeAnswer {
   readonly fee: CourtFee | NoCourtFee;
   /** The shorter procedure was asked for, and the type has none. */
   readonly notHalved: boolean;
-  readonly alone: readonly StandingAlone[];
+  readonly alone: readonly SelfRepresentation[];
 }
 
 /** The question in an address; a type that nobody knows is none. */
@@ -55,6 +55,6 @@ export function feeAnswer(question: FeeQuestion, now: Date): FeeAnswer | null {
   return {
     fee: courtFeeOf(type, value, lawDay(now), { halved, appeal }),
     notHalved: halved && !hasHalvedProcedure(type),
-    alone: appeal || typeof value !== 'number' ? [] : standingAloneOf(type, value),
+    alone: appeal || typeof value !== 'number' ? [] : selfRepresentationOf(type, value),
   };
 }

@@ -2,7 +2,7 @@ import { lawDay } from '../../../src/shared/guidance/help-day.rules.js';
 import { courtFeeOf } from '../../../src/shared/guidance/court-fee.rules.js';
 import { ownIncomeTypes } from '../../../src/shared/guidance/legal-aid.codes.js';
 import { legalAidLimitOn } from '../../../src/shared/guidance/legal-aid.rules.js';
-import { standingAloneOf } from '../../../src/shared/guidance/standing-alone.rules.js';
+import { selfRepresentationOf } from '../../../src/shared/guidance/self-representation.rules.js';
 import { serverNow } from '../../api/clock';
 
 /** What `BeforeYouStart` tells of a type, found where the page is rendered so that the tables stay there. */
@@ -10,7 +10,7 @@ export function helpOf(type: string) {
   const today = lawDay(new Date(serverNow()));
   const fee = courtFeeOf(type, 'indeterminable', today);
   return {
-    alone: standingAloneOf(type),
+    alone: selfRepresentationOf(type),
     aid: legalAidLimitOn(today) ?? null,
     ownIncome: ownIncomeTypes.includes(type),
     feeIsDue: fee.due || fee.why !== 'at_start',

@@ -12,10 +12,10 @@ import { Rich } from '../../ui/rich';
 import { toast } from '../../ui/toasts';
 import type { RequestDetail } from './types';
 
-type RulingOf = NonNullable<RequestDetail['ruling']>;
+type StaffDecisionOf = NonNullable<RequestDetail['ruling']>;
 
 /** What staff decided about the request, why, by which rule, and what its citizen can do. */
-export function Ruling({ id, ruling }: { id: number; ruling: RulingOf }) {
+export function Ruling({ id, ruling }: { id: number; ruling: StaffDecisionOf }) {
   const { t } = useTranslation('requests');
   const { kind, found, reason, at, reply, reply_until, kept_reason } = ruling;
   return (

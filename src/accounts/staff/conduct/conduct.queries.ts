@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reasonRows, type ReportReason } from '../../../moderation/reports/complaints.api.js';
+import { reasonRows, type ReportReason } from '../../../moderation/reports/reports.api.js';
 import { plus } from '../../../shared/clock.js';
 import type { Sql } from '../../../kernel/database/database.js';
 import { iso } from '../../../kernel/database/sql.js';

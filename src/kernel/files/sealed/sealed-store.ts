@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Counted } from '../counted.js';
 import { FileStore, type StoredFile, type StoreState } from '../file-store.js';
-import { through } from '../through.js';
+import { derivedStream } from '../derived-stream.js';
 import { ByteReader } from './byte-reader.js';
 import { openHeader, openPieces, rewrapped, sealed, sealedSize } from './envelope.js';
 import type { FileKey } from './file-keys.js';
@@ -36,7 +36,7 @@ export class SealedStore extends FileStore {
     const reader = new ByteReader(stored);
     try {
       const opened = await openHeader(reader, key, this.keys);
-      return through(stored, opened ? openPieces(reader, key, opened) : reader.rest());
+      return derivedStream(stored, opened ? openPieces(reader, key, opened) : reader.rest());
     } catch (error) {
       stored.destroy();
       throw error;

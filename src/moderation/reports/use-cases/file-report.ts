@@ -10,7 +10,7 @@ import { problems } from '../../../kernel/problem.js';
 import { ms, reportLimits } from '../../../shared/limits.js';
 import { CasesApi } from '../../cases/cases.api.js';
 import { NotificationsApi } from '../../../notifications/notifications.api.js';
-import type { NewReport } from '../complaints.dto.js';
+import type { NewReport } from '../reports.dto.js';
 import { newReport } from '../new-report.js';
 import { Report } from '../report.entity.js';
 import { ReportSubjects } from '../report-subjects.js';

@@ -2,7 +2,7 @@ import './finder.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../ui/link';
-import type { OutsideMatter } from './use-found-types';
+import type { UncoveredMatter } from './use-found-types';
 
 /** Says that a matter is not covered, and where to turn instead, each with its source. */
 export function OutsidePanel({
@@ -10,7 +10,7 @@ export function OutsidePanel({
   level = 2,
   action,
 }: {
-  matter: OutsideMatter;
+  matter: UncoveredMatter;
   level?: 2 | 3;
   /** The way to the subject that its text names. */
   action?: ReactNode;

@@ -6,12 +6,12 @@ import { foldName } from '../../../ui/PlaceField/place';
 /** A request type with the words that led to it, or all of them. */
 export type FoundType = components['schemas']['FoundRequestType'];
 /** A matter that the product does not cover, with where to turn. */
-export type OutsideMatter = components['schemas']['OutsideMatter'];
+export type UncoveredMatter = components['schemas']['UncoveredMatter'];
 
 /** What somebody's words lead to. */
 export interface Found {
   types: readonly FoundType[];
-  outside: OutsideMatter | null;
+  outside: UncoveredMatter | null;
 }
 
 /** Waits for a pause in typing, in milliseconds. */

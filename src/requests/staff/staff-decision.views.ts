@@ -2,10 +2,10 @@ import type { Locale } from '../../shared/locale.js';
 import { invalidStatuses, rejectedStatuses, RequestStatus, type RejectedStatus } from '../../shared/requests/codes.js';
 import { replyUntil } from '../forwarding/lifetime.rules.js';
 import type { UserRequest } from '../requests.dto.js';
-import { rulings, type RulingStatus } from '../../shared/requests/rulings.codes.js';
+import { rejectionReasons, type RejectionStatus } from '../../shared/requests/rejection-reasons.codes.js';
 
 /** The columns of a request that tell what staff decided. */
-export interface RulingRow {
+export interface StaffDecisionRow {
   readonly status: RequestStatus;
   readonly staff_reason: string | null;
   readonly staff_decided_at: string | null;
@@ -20,21 +20,23 @@ type Ruling = NonNullable<UserRequest['ruling']>;
 const isOne = <S extends RequestStatus>(states: readonly S[], status: RequestStatus): status is S =>
   (states as readonly RequestStatus[]).includes(status);
 
-function kindOf({ status, kept_reason }: RulingRow): Ruling['kind'] | null {
+function kindOf({ status, kept_reason }: StaffDecisionRow): Ruling['kind'] | null {
   if (status === RequestStatus.incomplete) return 'to_complete';
   if (status === RequestStatus.rejectedReplied) return 'under_review';
   if (isOne(rejectedStatuses, status)) return kept_reason === null ? 'rejected' : 'kept';
   return isOne(invalidStatuses, status) ? 'invalid' : null;
 }
 
-function foundOf({ status, rejected_as }: RulingRow, locale: Locale): string | null {
+function foundOf({ status, rejected_as }: StaffDecisionRow, locale: Locale): string | null {
   if (status === RequestStatus.incomplete) return null;
-  const found = rulings[(rejected_as ?? status) as RulingStatus] as (typeof rulings)[RulingStatus] | undefined;
+  const found = rejectionReasons[(rejected_as ?? status) as RejectionStatus] as
+    | (typeof rejectionReasons)[RejectionStatus]
+    | undefined;
   return found?.[locale] ?? null;
 }
 
 /** Why staff sent a request back or took it away, and what its citizen can do; null where they did not. */
-export function rulingOf(row: RulingRow, locale: Locale, now: Date): UserRequest['ruling'] {
+export function staffDecisionOf(row: StaffDecisionRow, locale: Locale, now: Date): UserRequest['ruling'] {
   const kind = kindOf(row);
   const { staff_reason: reason, staff_decided_at: at, replied_at } = row;
   if (kind === null || reason === null || at === null) return null;

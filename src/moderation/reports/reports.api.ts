@@ -15,7 +15,7 @@ export {
   type Restoring,
   type SubjectFile,
 } from './report-subjects.js';
-export { Rulings } from './rulings.js';
+export { ReportDecisions } from './report-decisions.js';
 export { reasonRows, type ReportReason } from '../../shared/moderation/reports.codes.js';
 
 /** The case about an appeal. */
@@ -23,7 +23,7 @@ const appealOf = (reportId: number) => ({ kind: 'appeal', type: 'report', id: re
 
 /** Reports and appeals, for the other modules. */
 @Injectable()
-export class ComplaintsApi {
+export class ReportsApi {
   constructor(
     private readonly clock: Clock,
     private readonly cases: CasesApi,

@@ -17,7 +17,7 @@ const words = {
 } satisfies Record<string, Text>;
 
 /** Why a firm has its position in one subject, in a sentence. Rules 10.5 and 10.6. */
-export function standingWords(
+export function explainRank(
   { reviews, good, score }: { reviews: number; good: number; score: number | null },
   locale: Locale,
 ): string {

@@ -6,7 +6,7 @@ import {
   type Removed,
   type ReportReason,
   type ReportSubject,
-} from '../../moderation/reports/complaints.api.js';
+} from '../../moderation/reports/reports.api.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 
 /**
@@ -14,7 +14,7 @@ import { sqlOf, type Sql } from '../../kernel/database/database.js';
  * where the contact filter was not sure. Rules 19.10 and 19.12.
  */
 @Injectable()
-export class Presentations implements ReportSubject, OnModuleInit {
+export class ReportedProfiles implements ReportSubject, OnModuleInit {
   readonly type = 'profile';
 
   constructor(private readonly subjects: ReportSubjects) {}

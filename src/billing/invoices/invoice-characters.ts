@@ -54,7 +54,7 @@ function letter(char: string): string {
  * of other alphabets lose their marks (Błażej → Blazej) or become a question mark; the PDF and the stored buyer keep
  * them as they are written.
  */
-export function latin(text: string, max: number): string {
+export function invoiceText(text: string, max: number): string {
   const line = [...text.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ')].map(letter).join('').replace(/ +/g, ' ').trim();
   return line.slice(0, max).trim() || '-';
 }

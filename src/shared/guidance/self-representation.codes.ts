@@ -5,7 +5,7 @@ import type { Cents } from '../money.js';
 export const STANDING_ALONE_REVIEWED = '2026-11-22';
 
 /** A way that the law leaves open to people without a lawyer. */
-export interface StandingAlone {
+export interface SelfRepresentation {
   /** Up to which value; null where the value does not matter. */
   readonly upToCents: Cents | null;
   /** Where one may go alone, and what to know before. */
@@ -13,7 +13,7 @@ export interface StandingAlone {
   readonly source: string;
 }
 
-const smallClaims: StandingAlone = {
+const smallClaims: SelfRepresentation = {
   upToCents: 1100_00,
   where: {
     it: 'Davanti al giudice di pace puoi stare in giudizio da solo. Sopra questa somma serve un avvocato, salvo che il giudice ti autorizzi.',
@@ -22,7 +22,7 @@ const smallClaims: StandingAlone = {
   source: 'art. 82 c.p.c.',
 };
 
-const complaint: StandingAlone = {
+const complaint: SelfRepresentation = {
   upToCents: null,
   where: {
     it: 'La querela si presenta senza avvocato, in un ufficio di polizia o in Procura.',
@@ -32,7 +32,7 @@ const complaint: StandingAlone = {
 };
 
 /** Against a traffic fine, whatever the request type under which somebody writes about it. */
-export const standingAloneForFine: readonly StandingAlone[] = [
+export const selfRepresentationForFine: readonly SelfRepresentation[] = [
   {
     upToCents: null,
     where: {
@@ -44,7 +44,7 @@ export const standingAloneForFine: readonly StandingAlone[] = [
 ];
 
 /** The ways of each request type; none where the law wants a lawyer in every case. */
-export const standingAlone: Readonly<Record<string, readonly StandingAlone[]>> = {
+export const selfRepresentation: Readonly<Record<string, readonly SelfRepresentation[]>> = {
   'altre-risarcitorie': [smallClaims],
   'cause-condominiali': [smallClaims],
   'cause-di-lavoro': [

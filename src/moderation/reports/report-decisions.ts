@@ -12,7 +12,7 @@ import {
   type ReportDecision,
   type ReportReason,
   type ReportSubjectType,
-  type RuledSubjectType,
+  type DecidedSubjectType,
 } from '../../shared/moderation/reports.codes.js';
 import { appealUntilOf, isAgainst } from './reports.rules.js';
 
@@ -24,9 +24,9 @@ const told = {
 } as const satisfies Partial<Record<ReportDecision, NotificationName>>;
 
 /** What a decision is about, and who decides it. */
-export interface RulingOn {
+export interface DecisionOn {
   readonly caseId: number;
-  readonly type: RuledSubjectType;
+  readonly type: DecidedSubjectType;
   readonly id: number;
   readonly staffId: number;
   /** The facts, as both sides read them. */
@@ -43,7 +43,7 @@ export function reportedType(type: string): ReportSubjectType {
 
 /** Does what a decision about reports means: for those who made them, and for whom it burdens. Rules 22.6 and 22.7. */
 @Injectable()
-export class Rulings {
+export class ReportDecisions {
   constructor(
     private readonly subjects: ReportSubjects,
     private readonly cases: CasesApi,
@@ -54,7 +54,7 @@ export class Rulings {
    * Decides all open reports about one thing.
    * @returns how many there were, and what followed for whom they are about
    */
-  async decide(em: EntityManager, on: RulingOn, decision: keyof typeof told) {
+  async decide(em: EntityManager, on: DecisionOn, decision: keyof typeof told) {
     const { caseId, staffId, statement, now } = on;
     const open = await em.find(
       Report,
@@ -77,7 +77,7 @@ export class Rulings {
    * What was reported is taken away where it can be; whoever answers for it is told why, and may appeal.
    * @param report one that was upheld
    */
-  async burden(em: EntityManager, on: RulingOn, { reason, reportedId }: Report): Promise<'removed' | 'warned'> {
+  async burden(em: EntityManager, on: DecisionOn, { reason, reportedId }: Report): Promise<'removed' | 'warned'> {
     const { type, id, now } = on;
     const removed = await this.subjects.of(type).remove(em, id, reason as ReportReason, now);
     // Nobody has to look at words that are gone.
@@ -95,7 +95,7 @@ export class Rulings {
    */
   async removeWords(
     em: EntityManager,
-    on: RulingOn,
+    on: DecisionOn,
     reason: ReportReason,
     { accountId, besides = {} }: { readonly accountId: number; readonly besides?: Removed },
   ): Promise<void> {
@@ -107,7 +107,7 @@ export class Rulings {
   /** Writes down what a decision means for whom it burdens, and tells them. */
   private async state(
     em: EntityManager,
-    { caseId, type, id, staffId, statement, now }: RulingOn,
+    { caseId, type, id, staffId, statement, now }: DecisionOn,
     burden: Pick<Report, 'accountId' | 'reason' | 'decision' | 'measure' | 'removed'>,
     template: NotificationName,
   ): Promise<void> {

@@ -2,10 +2,10 @@ import type { Text } from '../locale.js';
 import { RequestStatus, type invalidStatuses, type RejectedStatus } from './codes.js';
 
 /** A state in which staff took a request away for good or until its citizen replies. */
-export type RulingStatus = RejectedStatus | (typeof invalidStatuses)[number];
+export type RejectionStatus = RejectedStatus | (typeof invalidStatuses)[number];
 
 /** What staff found, as it follows "the request". Rule 23.6. */
-export const rulings: Readonly<Record<RulingStatus, Text>> = {
+export const rejectionReasons: Readonly<Record<RejectionStatus, Text>> = {
   [RequestStatus.unclear]: {
     it: 'non è abbastanza chiara perché uno studio possa rispondere',
     en: 'is not clear enough for a firm to answer',

@@ -7,13 +7,13 @@ import { tokenHash } from '../../kernel/decimal-token.js';
 import type { Locale } from '../../shared/locale.js';
 import type { Page } from '../../kernel/paging.js';
 import { problems } from '../../kernel/problem.js';
-import type { ReportDto } from './complaints.dto.js';
+import type { ReportDto } from './reports.dto.js';
 import { reportProblems } from './reports.problems.js';
 import { reportView, type ReportRow } from './reports.views.js';
 
 /** Reports and their appeals, for whom they concern. */
 @Injectable()
-export class ComplaintsQueries {
+export class ReportsQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -18,7 +18,7 @@ type Back = readonly { readonly id: number; readonly amountCents: number }[];
 
 /** What follows for firms and money when staff take a request away or give it back. Rules 23.7 and 23.10. */
 @Injectable()
-export class TakingAway {
+export class RemovalEffects {
   constructor(
     private readonly accounts: AccountsApi,
     private readonly billing: BillingApi,

@@ -4,7 +4,7 @@ import { TidyReports } from './use-cases/tidy-reports.js';
 
 /** What the clock does with reports. */
 @Injectable()
-export class ComplaintsJobs implements OnModuleInit {
+export class ReportsJobs implements OnModuleInit {
   constructor(
     private readonly sweeps: Sweeps,
     private readonly tidy: TidyReports,

@@ -10,7 +10,7 @@ export interface Help {
 }
 
 /** A matter that no request type covers, and where people can turn instead. */
-export interface OutsideMatter {
+export interface UncoveredMatter {
   readonly id: string;
   readonly title: Text;
   readonly text: Text;
@@ -40,7 +40,7 @@ const LEGAL_AID = help(
 );
 
 /** The matters outside the product. Each fact names its source. */
-export const outsideMatters: readonly OutsideMatter[] = [
+export const uncoveredMatters: readonly UncoveredMatter[] = [
   {
     id: 'family',
     title: {
@@ -263,7 +263,7 @@ export const outsideMatters: readonly OutsideMatter[] = [
   },
 ];
 
-const byId = new Map(outsideMatters.map((matter) => [matter.id, matter]));
+const byId = new Map(uncoveredMatters.map((matter) => [matter.id, matter]));
 
 /** The matter of an id, or undefined. */
-export const outsideMatter = (id: string): OutsideMatter | undefined => byId.get(id);
+export const uncoveredMatter = (id: string): UncoveredMatter | undefined => byId.get(id);

@@ -17,17 +17,17 @@ import {
   reportReference,
   type NewAppeal,
   type NewReport,
-} from './complaints.dto.js';
-import { ComplaintsQueries } from './complaints.queries.js';
+} from './reports.dto.js';
+import { ReportsQueries } from './reports.queries.js';
 import { AppealDecision } from './use-cases/appeal-decision.js';
 import { FileReport } from './use-cases/file-report.js';
 
 /** Reports of what others wrote, the decisions about them, and appeals. */
 @ApiTags('complaints')
 @Controller()
-export class ComplaintsController {
+export class ReportsController {
   constructor(
-    private readonly queries: ComplaintsQueries,
+    private readonly queries: ReportsQueries,
     private readonly fileReport: FileReport,
     private readonly appealDecision: AppealDecision,
     private readonly limits: CallLimits,

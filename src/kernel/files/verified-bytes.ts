@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DamagedFile } from './file-store.js';
-import { through } from './through.js';
+import { derivedStream } from './derived-stream.js';
 
 async function* compared(bytes: Readable, sha256: string, key: string): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
@@ -19,5 +19,5 @@ async function* compared(bytes: Readable, sha256: string, key: string): AsyncGen
  * The bytes of a file, compared with the SHA-256 that its row keeps. The last piece of a damaged file is held back: its
  * reader sees that it is not whole.
  */
-export const intact = (bytes: Readable, sha256: string, key: string): Readable =>
-  through(bytes, compared(bytes, sha256, key));
+export const verifiedBytes = (bytes: Readable, sha256: string, key: string): Readable =>
+  derivedStream(bytes, compared(bytes, sha256, key));
