@@ -47,7 +47,7 @@ const imports = {
   NotificationName: './notifications/notification-templates.js',
   NotificationTypeCode: './notifications/templates/template.js',
   PriorityCode: './notifications/templates/template.js',
-  ActivityKind: './requests/activity-entry.entity.js',
+  ActivityKind: './requests/moves/activity-entry.entity.js',
   AddedInformation: './requests/request.entity.js',
   LapseReason: './requests/response.entity.js',
   MessageStatus: './shared/chat/messages.codes.js',

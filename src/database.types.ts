@@ -13,7 +13,7 @@ import type { Instant, JsonColumn } from './kernel/database/columns.js';
 import type { ChannelChoices } from './notifications/channels.js';
 import type { NotificationName } from './notifications/notification-templates.js';
 import type { NotificationTypeCode, PriorityCode } from './notifications/templates/template.js';
-import type { ActivityKind } from './requests/activity-entry.entity.js';
+import type { ActivityKind } from './requests/moves/activity-entry.entity.js';
 import type { AddedInformation } from './requests/request.entity.js';
 import type { LapseReason } from './requests/response.entity.js';
 import type { FirmAct } from './shared/accounts/firm-activity.codes.js';

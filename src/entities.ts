@@ -19,7 +19,7 @@ import { Letter } from './content/contact/letter.entity.js';
 import { Feedback } from './reviews/feedback/feedback.entity.js';
 import { ModerationCase } from './moderation/cases/case.entity.js';
 import { Message } from './chat/message.entity.js';
-import { ActivityEntry } from './requests/activity-entry.entity.js';
+import { ActivityEntry } from './requests/moves/activity-entry.entity.js';
 import { Newsletter } from './content/newsletter/newsletter.entity.js';
 import { Request } from './requests/request.entity.js';
 import { Response } from './requests/response.entity.js';

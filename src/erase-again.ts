@@ -6,7 +6,7 @@ import { Clock } from './shared/clock.js';
 import { Database } from './kernel/database/database.js';
 import { ErasureList } from './kernel/erasures/erasure-list.js';
 import { RequestDeletion } from './requests/closing/deletion.js';
-import { lockRequest } from './requests/locks.js';
+import { lockRequest } from './requests/moves/locks.js';
 
 /** How many were erased once more. */
 export interface ErasedAgain {

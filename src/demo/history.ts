@@ -5,7 +5,7 @@ import { plus } from '../shared/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { feedbackLimits, creditLimits, ms, planReach, requestLimits } from '../shared/limits.js';
 import type { Candidate, MatchingApi } from '../matching/matching.api.js';
-import type { ActivityKind } from '../requests/activity-entry.entity.js';
+import type { ActivityKind } from '../requests/moves/activity-entry.entity.js';
 import { ResponseStatus, RequestStatus } from '../shared/requests/codes.js';
 import type { LapseReason } from '../requests/response.entity.js';
 import type { DemoAccounts } from './accounts.js';

@@ -1,7 +1,7 @@
 import { plus } from '../shared/clock.js';
 import { machine, type Move, type StateRow } from '../shared/state-machine.js';
 import { feedbackLimits, requestLimits } from '../shared/limits.js';
-import type { ActivityKind } from './activity-entry.entity.js';
+import type { ActivityKind } from './moves/activity-entry.entity.js';
 import { invalidStatuses, Plan, rejectedStatuses, requestLabels, RequestStatus } from '../shared/requests/codes.js';
 import {
   choiceUntil,

@@ -9,7 +9,7 @@ import type { Locale } from '../shared/locale.js';
 import { Allow, AllowMoves } from '../shared/permissions.js';
 import { lawyerRequest } from './inbox/firm-inbox.dto.js';
 import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
-import { requestMovePermission } from './move-permissions.rules.js';
+import { requestMovePermission } from './moves/move-permissions.rules.js';
 import {
   papersAtHand,
   requestCreation,

@@ -1,7 +1,7 @@
 import { plus } from '../shared/clock.js';
 import { machine, type Move, type StateRow } from '../shared/state-machine.js';
 import { requestLimits } from '../shared/limits.js';
-import type { ActivityKind } from './activity-entry.entity.js';
+import type { ActivityKind } from './moves/activity-entry.entity.js';
 import { ResponseStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
 import * as rule from './response.rules.js';
 import type { Text } from '../shared/locale.js';

@@ -10,7 +10,7 @@ import { Allow, AllowMoves } from '../shared/permissions.js';
 import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
 import { lawyerRequest, lawyerRequestItem } from './inbox/firm-inbox.dto.js';
 import { requestListQuery, type RequestListQuery } from './requests.dto.js';
-import { responseMovePermission } from './move-permissions.rules.js';
+import { responseMovePermission } from './moves/move-permissions.rules.js';
 import { lawyerCard, lawyerContacts, responseDto, responseUpdate } from './responses.dto.js';
 import { MoveResponse } from './move-response.js';
 import { MarkResponsesRead } from './choice/mark-responses-read.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestMovePermission, responseMovePermission } from '../../src/requests/move-permissions.rules.js';
+import { requestMovePermission, responseMovePermission } from '../../src/requests/moves/move-permissions.rules.js';
 
 describe('the permission of a move', () => {
   it('is that of sending for a request that is sent, and of the route for everything else', () => {

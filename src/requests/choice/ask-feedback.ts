@@ -8,7 +8,7 @@ import { feedbackLimits } from '../../shared/limits.js';
 import { RequestStatus } from '../../shared/requests/codes.js';
 import { Deadlines, requestsWhere, type Deadline } from '../forwarding/deadlines.js';
 import { requestFacts } from '../request.facts.js';
-import { RequestMoves, type RequestContext } from '../request-moves.js';
+import { RequestMoves, type RequestContext } from '../moves/request-moves.js';
 import type { Request } from '../request.entity.js';
 import { endToRate } from '../request.rules.js';
 

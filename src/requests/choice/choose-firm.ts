@@ -5,10 +5,10 @@ import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { phoneInWords } from '../../shared/phone.rules.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
-import { lockResponse } from '../locks.js';
+import { lockResponse } from '../moves/locks.js';
 import { PlanCheckouts } from '../plan/plan-checkouts.js';
-import { RequestMoves } from '../request-moves.js';
-import { ResponseMoves } from '../response-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 
 /** The citizen chooses one firm: contacts are shared both ways and the request ends. Rules 1.13 to 1.15. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { RequestDeletion } from './deletion.js';
-import { lockOwnRequest } from '../locks.js';
+import { lockOwnRequest } from '../moves/locks.js';
 
 /** The citizen deletes a request with its content and documents, in any state. Rules 1.19 and 1.20. */
 @Injectable()

@@ -9,9 +9,9 @@ import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
 import type { Request } from '../request.entity.js';
 import { Response } from '../response.entity.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 import { changeSensitiveConsent } from '../draft/sensitive-consent.js';
-import { ResponseMoves } from '../response-moves.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 import { responseMachine } from '../response.states.js';
 
 /** Makes requests unreadable. */

@@ -8,7 +8,7 @@ import { once } from '../../kernel/once.js';
 import { problems } from '../../kernel/problem.js';
 import { requestLimits } from '../../shared/limits.js';
 import { draftStatuses } from '../forwarding/lifetime.rules.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 import { Request } from '../request.entity.js';
 import { requestProblems } from '../requests.problems.js';
 

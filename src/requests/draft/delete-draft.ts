@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { RequestStatus } from '../../shared/requests/codes.js';
 import { Deadlines, requestsWhere, type Deadline } from '../forwarding/deadlines.js';
 import { RequestDeletion } from '../closing/deletion.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 
 /** A draft that nobody touched for thirty days is deleted, unless its plan was paid: then it is left alone. */
 @Injectable()

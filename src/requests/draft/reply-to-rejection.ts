@@ -6,8 +6,8 @@ import { fieldTexts } from '../../kernel/field-texts.js';
 import { problems } from '../../kernel/problem.js';
 import { moderationLimits } from '../../shared/limits.js';
 import { RequestStatus, type RejectedStatus } from '../../shared/requests/codes.js';
-import { lockOwnRequest } from '../locks.js';
-import { RequestMoves } from '../request-moves.js';
+import { lockOwnRequest } from '../moves/locks.js';
+import { RequestMoves } from '../moves/request-moves.js';
 import { Screening } from '../screening/screening.js';
 
 /** The citizen's one reply to the rejection of a request: staff examine it again. Rule 23.8. */

@@ -4,7 +4,7 @@ import { AccountsApi } from '../../accounts/accounts.api.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
 import type { Locale } from '../../shared/locale.js';
-import { RequestMoves, type RequestContext } from '../request-moves.js';
+import { RequestMoves, type RequestContext } from '../moves/request-moves.js';
 import type { Request } from '../request.entity.js';
 import { requestJobs } from '../../shared/requests/requests.codes.js';
 import { Screening } from '../screening/screening.js';

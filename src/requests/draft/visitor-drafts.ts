@@ -9,7 +9,7 @@ import { identityHash, Secrets } from '../../kernel/secrets.js';
 import { accountLimits, requestLimits } from '../../shared/limits.js';
 import { Plan } from '../../shared/requests/codes.js';
 import { draftStatuses } from '../forwarding/lifetime.rules.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 import { Request } from '../request.entity.js';
 import type { RequestFacts } from '../request.facts.js';
 import { requestType } from '../../shared/guidance/request-types.js';

@@ -3,11 +3,11 @@ import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { RequestStatus } from '../../shared/requests/codes.js';
-import { lockOwnRequest } from '../locks.js';
+import { lockOwnRequest } from '../moves/locks.js';
 import { readMoney } from '../plan/money.queries.js';
 import { Forwarding } from './forwarding.js';
 import { choiceUntil } from './lifetime.rules.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 
 /** Moves the end of a request to 25 days after sending, once. Rules 1.16 and 1.17. */
 @Injectable()

@@ -6,9 +6,9 @@ import { writeCollected } from '../../kernel/database/unit-of-work.js';
 import { MatchingApi, type Candidate } from '../../matching/matching.api.js';
 import { RequestStatus } from '../../shared/requests/codes.js';
 import { mayBeForwarded, reachOf } from './lifetime.rules.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 import type { Request } from '../request.entity.js';
-import { ResponseMoves } from '../response-moves.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 import { responseStatesWith } from '../response.states.js';
 
 const LIVE = responseStatesWith('live');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Deadlines, responsesWhere, type Deadline } from './deadlines.js';
 import { Forwarding } from './forwarding.js';
 import { lapseIsDueSql } from './lifetime.sql.js';
-import { ResponseMoves } from '../response-moves.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 
 /** A request that a firm has not opened for five days passes to the next firm. */
 @Injectable()

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { RequestStatus, ResponseStatus } from '../../shared/requests/codes.js';
 import { Deadlines, requestsWhere, type Deadline } from './deadlines.js';
 import { Forwarding } from './forwarding.js';
-import { RequestMoves } from '../request-moves.js';
-import { ResponseMoves } from '../response-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 import { Response } from '../response.entity.js';
 
 /** 24 hours after the first forwarding every firm may open the request and respond. */

@@ -4,7 +4,7 @@ import { plus } from '../../shared/clock.js';
 import { requestLimits } from '../../shared/limits.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
 import { Deadlines, responsesWhere, type Deadline } from './deadlines.js';
-import { ResponseMoves } from '../response-moves.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 
 /** A firm hears once that it has one day left to open a request. */
 @Injectable()

@@ -6,9 +6,9 @@ import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { creditLimits } from '../../shared/limits.js';
-import { lockResponse } from '../locks.js';
+import { lockResponse } from '../moves/locks.js';
 import { requestProblems } from '../requests.problems.js';
-import { ResponseMoves } from '../response-moves.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 
 /** The firm buys phone and e-mail of a citizen who agreed to direct contact: 3 credits for both. Rule 2.14. */
 @Injectable()

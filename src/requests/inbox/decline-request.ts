@@ -5,9 +5,9 @@ import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { ContactLeaks, DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
-import { lockResponse } from '../locks.js';
+import { lockResponse } from '../moves/locks.js';
 import { Forwarding } from '../forwarding/forwarding.js';
-import { ResponseMoves } from '../response-moves.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 
 /**
  * The firm's short opinion or reasoned decline, free of charge. The next eligible firm gets the request at once. Rules

@@ -4,8 +4,8 @@ import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
-import { lockResponse } from '../locks.js';
-import { ResponseMoves } from '../response-moves.js';
+import { lockResponse } from '../moves/locks.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 import { responseStates } from '../response.states.js';
 
 /** The firm opens the request: from now on it reads everything, and its response no longer lapses. */

@@ -3,9 +3,9 @@ import { BillingApi } from '../../billing/billing.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { lockOwnRequest } from '../locks.js';
+import { lockOwnRequest } from '../moves/locks.js';
 import { premiumRefundIsAsked, readMoney } from './money.queries.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 
 /** The citizen asks for the money of a premium request that nobody answered; finance decides. Rules 9.5 to 9.7. */
 @Injectable()

@@ -6,11 +6,11 @@ import { Plan, planLabels, type PlanCode } from '../../shared/requests/codes.js'
 import { Forwarding } from '../forwarding/forwarding.js';
 import { isDraft } from '../forwarding/lifetime.rules.js';
 import { planLeftAfter, readMoney } from './money.queries.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 import { Request } from '../request.entity.js';
 import { requestFacts } from '../request.facts.js';
 import { Sending } from '../draft/sending.js';
-import { forUser, RequestActivity } from '../request-activity.js';
+import { forUser, RequestActivity } from '../moves/request-activity.js';
 
 /** The plan of a request, as billing sells it and takes it back. Rules 5.5 to 5.8, 9.11 and 9.12. */
 @Injectable()

@@ -5,7 +5,7 @@ import { requestLimits } from '../../shared/limits.js';
 import { Plan } from '../../shared/requests/codes.js';
 import { Deadlines, requestsWhere, type Deadline } from '../forwarding/deadlines.js';
 import { isOpenSql } from '../forwarding/lifetime.sql.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 import { requestTypes } from '../../shared/guidance/request-types.js';
 import { Reach } from '../forwarding/reach.js';
 import { reachesMore, reachWithin } from '../../shared/requests/reach.rules.js';

@@ -5,10 +5,10 @@ import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { Locale } from '../../shared/locale.js';
 import { problems } from '../../kernel/problem.js';
-import { lockOwnRequest } from '../locks.js';
+import { lockOwnRequest } from '../moves/locks.js';
 import { buyerOf, PlanCheckouts } from './plan-checkouts.js';
 import { Reach } from '../forwarding/reach.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 import type { RequestUpgrade } from '../requests.dto.js';
 import { requestProblems } from '../requests.problems.js';
 

@@ -6,9 +6,9 @@ import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { Plan } from '../../shared/requests/codes.js';
-import { lockOwnRequest } from '../locks.js';
+import { lockOwnRequest } from '../moves/locks.js';
 import { readMoney } from './money.queries.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 import { requestFacts } from '../request.facts.js';
 import { withdrawalRefunds } from '../request.rules.js';
 

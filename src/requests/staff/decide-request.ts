@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { CasesApi, type ModerationCase } from '../../moderation/cases/cases.api.js';
 import { decisionOf } from '../../shared/moderation/case-decisions.codes.js';
 import { Audit, type StaffActor } from '../../staff/staff.api.js';
-import { lockRequest } from '../locks.js';
+import { lockRequest } from '../moves/locks.js';
 import { duplicateOf, replyOf, screeningOf } from '../screening/screening.js';
 import type { StaffDecision } from '../../shared/requests/staff-decisions.codes.js';
 import { StaffDecisions } from './staff-decisions.js';

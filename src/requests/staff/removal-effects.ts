@@ -11,7 +11,7 @@ import type { Request } from '../request.entity.js';
 import { requestFacts } from '../request.facts.js';
 import { withdrawalRefunds } from '../request.rules.js';
 import { Response } from '../response.entity.js';
-import { ResponseMoves } from '../response-moves.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 
 /** Money that goes back, by its checkout. */
 type Back = readonly { readonly id: number; readonly amountCents: number }[];

@@ -13,8 +13,8 @@ import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import { Problem } from '../../kernel/problem.js';
 import { ContactLeaks } from '../../moderation/moderation.api.js';
 import { isInInbox } from '../inbox/firm-inbox.sql.js';
-import { lockResponse } from '../locks.js';
-import { ResponseMoves } from '../response-moves.js';
+import { lockResponse } from '../moves/locks.js';
+import { ResponseMoves } from '../moves/response-moves.js';
 import { responseStates } from '../response.states.js';
 import type { StoredResponseStatus } from '../../shared/requests/codes.js';
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Database } from '../../kernel/database/database.js';
 import { CasesApi, type CaseHandler, type Decision, type ModerationCase } from '../../moderation/cases/cases.api.js';
 import type { StaffActor } from '../../staff/staff.api.js';
-import { lockRequest } from '../locks.js';
+import { lockRequest } from '../moves/locks.js';
 import { requestStates } from '../request.states.js';
 import { requestType } from '../../shared/guidance/request-types.js';
 import { screeningRows } from '../screening/screening.queries.js';

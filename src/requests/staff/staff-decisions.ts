@@ -4,7 +4,7 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import type { MoveDetails } from '../../kernel/transitions.js';
 import type { AuditEntry } from '../../staff/staff.api.js';
 import { Forwarding } from '../forwarding/forwarding.js';
-import { RequestMoves } from '../request-moves.js';
+import { RequestMoves } from '../moves/request-moves.js';
 import type { Request } from '../request.entity.js';
 import { requestFacts } from '../request.facts.js';
 import { requestJobs } from '../../shared/requests/requests.codes.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../shared/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { lockOwnRequest } from '../locks.js';
+import { lockOwnRequest } from '../moves/locks.js';
 import type { PaperKindId } from '../../shared/guidance/papers.codes.js';
 
 /** A citizen says which papers are at hand without a document here. Rule 28.11. */

@@ -8,7 +8,7 @@ import { problems } from '../../kernel/problem.js';
 import { requestLimits } from '../../shared/limits.js';
 import { ResponseStatus, RequestStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
 import { isInInbox } from '../inbox/firm-inbox.sql.js';
-import type { ActivityKind } from '../activity-entry.entity.js';
+import type { ActivityKind } from '../moves/activity-entry.entity.js';
 import type { TimelineItem } from '../requests.dto.js';
 import { choiceUntilOf } from '../request.views.js';
 

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Jobs } from '../kernel/jobs/jobs.js';
-import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from '../kernel/transitions.js';
-import type { Notification, Recipient } from '../notifications/notifications.api.js';
-import type { NotificationName } from '../notifications/notification-templates.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from '../../kernel/transitions.js';
+import type { Notification, Recipient } from '../../notifications/notifications.api.js';
+import type { NotificationName } from '../../notifications/notification-templates.js';
 import type { ActivityKind } from './activity-entry.entity.js';
-import type { StoredResponseStatus } from '../shared/requests/codes.js';
-import { inboxColumnsOf } from './inbox/firm-inbox.columns.js';
+import type { StoredResponseStatus } from '../../shared/requests/codes.js';
+import { inboxColumnsOf } from '../inbox/firm-inbox.columns.js';
 import { wordingOf } from './move-notifications.js';
 import { forFirm, forUser, RequestActivity } from './request-activity.js';
-import type { Request } from './request.entity.js';
-import { requestJobs } from '../shared/requests/requests.codes.js';
-import { problemOf } from './requests.problems.js';
-import { Response } from './response.entity.js';
-import { responseFacts, type ResponseFacts } from './response.facts.js';
-import { responseMachine, type ResponseMove, type ResponseMoveName } from './response.states.js';
+import type { Request } from '../request.entity.js';
+import { requestJobs } from '../../shared/requests/requests.codes.js';
+import { problemOf } from '../requests.problems.js';
+import { Response } from '../response.entity.js';
+import { responseFacts, type ResponseFacts } from '../response.facts.js';
+import { responseMachine, type ResponseMove, type ResponseMoveName } from '../response.states.js';
 
 /** What a move of a response needs to know beside its row: its request, locked as well. */
 export interface ResponseContext {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { column } from '../kernel/database/entity.js';
+import { column } from '../../kernel/database/entity.js';
 
 /** What can stand in a request's timeline. */
 export const activityKinds = [

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { plainRows } from '../kernel/database/batch.js';
-import { rowsIn, sqlOf } from '../kernel/database/database.js';
-import { preparedRead, type Parameters, type PreparedRead } from '../kernel/database/prepared-read.js';
-import { problems } from '../kernel/problem.js';
-import { Request } from './request.entity.js';
-import { Response } from './response.entity.js';
+import { plainRows } from '../../kernel/database/batch.js';
+import { rowsIn, sqlOf } from '../../kernel/database/database.js';
+import { preparedRead, type Parameters, type PreparedRead } from '../../kernel/database/prepared-read.js';
+import { problems } from '../../kernel/problem.js';
+import { Request } from '../request.entity.js';
+import { Response } from '../response.entity.js';
 
 /** The one order of locks: the request first, then its responses by id. What is read here is read after the lock. */
 

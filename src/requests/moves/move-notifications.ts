@@ -1,9 +1,9 @@
-import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
-import { planReach } from '../shared/limits.js';
-import { Plan, ResponseStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
-import { choiceUntil, replyUntil } from './forwarding/lifetime.rules.js';
-import type { Request } from './request.entity.js';
-import type { Response } from './response.entity.js';
+import type { NotificationName, NotificationParams } from '../../notifications/notification-templates.js';
+import { planReach } from '../../shared/limits.js';
+import { Plan, ResponseStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
+import { choiceUntil, replyUntil } from '../forwarding/lifetime.rules.js';
+import type { Request } from '../request.entity.js';
+import type { Response } from '../response.entity.js';
 
 /** What a notification of a move is about. */
 export interface NotifiedMove {

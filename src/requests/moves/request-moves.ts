@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { plainRows } from '../kernel/database/batch.js';
-import { sqlOf } from '../kernel/database/database.js';
-import { Jobs } from '../kernel/jobs/jobs.js';
-import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from '../kernel/transitions.js';
-import type { Notification } from '../notifications/notifications.api.js';
-import type { NotificationName } from '../notifications/notification-templates.js';
-import type { RequestStatus } from '../shared/requests/codes.js';
+import { plainRows } from '../../kernel/database/batch.js';
+import { sqlOf } from '../../kernel/database/database.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from '../../kernel/transitions.js';
+import type { Notification } from '../../notifications/notifications.api.js';
+import type { NotificationName } from '../../notifications/notification-templates.js';
+import type { RequestStatus } from '../../shared/requests/codes.js';
 import { audiences, wordingOf } from './move-notifications.js';
 import { forFirm, forUser, RequestActivity } from './request-activity.js';
-import { Request } from './request.entity.js';
-import { requestFacts, type RequestFacts } from './request.facts.js';
-import { requestMachine, type RequestMove, type RequestMoveName } from './request.states.js';
-import { requestJobs } from '../shared/requests/requests.codes.js';
-import { problemOf } from './requests.problems.js';
+import { Request } from '../request.entity.js';
+import { requestFacts, type RequestFacts } from '../request.facts.js';
+import { requestMachine, type RequestMove, type RequestMoveName } from '../request.states.js';
+import { requestJobs } from '../../shared/requests/requests.codes.js';
+import { problemOf } from '../requests.problems.js';
 import { ResponseMoves } from './response-moves.js';
-import { Response } from './response.entity.js';
-import { responseMachine } from './response.states.js';
+import { Response } from '../response.entity.js';
+import { responseMachine } from '../response.states.js';
 
 /** What a move of a request needs to know beside its row. */
 export interface RequestContext {

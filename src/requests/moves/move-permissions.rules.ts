@@ -1,5 +1,5 @@
-import type { Permission } from '../shared/permissions.js';
-import { RequestStatus, ResponseStatus } from '../shared/requests/codes.js';
+import type { Permission } from '../../shared/permissions.js';
+import { RequestStatus, ResponseStatus } from '../../shared/requests/codes.js';
 
 const named = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;

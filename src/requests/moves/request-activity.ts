@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { insertOf } from '../kernel/database/batch.js';
-import { collect, type Collector } from '../kernel/database/unit-of-work.js';
-import { NotificationsApi, type Notification, type Recipient } from '../notifications/notifications.api.js';
-import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
+import { insertOf } from '../../kernel/database/batch.js';
+import { collect, type Collector } from '../../kernel/database/unit-of-work.js';
+import { NotificationsApi, type Notification, type Recipient } from '../../notifications/notifications.api.js';
+import type { NotificationName, NotificationParams } from '../../notifications/notification-templates.js';
 import { ActivityEntry, type ActivityKind } from './activity-entry.entity.js';
-import type { Request } from './request.entity.js';
-import type { Response } from './response.entity.js';
+import type { Request } from '../request.entity.js';
+import type { Response } from '../response.entity.js';
 
 const entries: Collector<Omit<ActivityEntry, 'id'>> = { writes: (em, all) => [insertOf(em, ActivityEntry, all)] };
 
