@@ -11,7 +11,7 @@ import { requestProblems } from '../requests.problems.js';
 
 /**
  * Keeps what the firm has typed of its quote or its opinion, over what it typed before. The draft goes by itself when the response is no
- * longer to answer: the trigger of migration 0640. Rule 2.21.
+ * longer to answer: the trigger `quote_draft_gone`. Rule 2.21.
  */
 @Injectable()
 export class KeepDraft {
