@@ -25,11 +25,13 @@ const COLUMNS = `
 
 /** What hangs on a table, each by its definition. That a column is not null is said with the column. */
 const PARTS = `
-  select 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) as line, obj_description(oid, 'pg_constraint') as comment, 1 as rank
+  select 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) as line,
+    obj_description(oid, 'pg_constraint') as comment, 1 as rank
   from pg_constraint where conrelid = $1 and contype <> 'n'
   union all
   select pg_get_indexdef(i.indexrelid), obj_description(i.indexrelid, 'pg_class'), 2
-  from pg_index i where i.indrelid = $1 and not exists (select 1 from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
+  from pg_index i where i.indrelid = $1 and not exists (
+    select 1 from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
   union all
   select pg_get_triggerdef(oid) || case tgenabled when 'O' then '' else ' enabled ' || tgenabled::text end, obj_description(oid, 'pg_trigger'), 3
   from pg_trigger where tgrelid = $1 and not tgisinternal
