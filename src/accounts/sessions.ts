@@ -12,7 +12,7 @@ import { accountLimits, securityLimits } from '../limits.js';
 import { holds, type Claims, type Origin } from '../auth/auth.api.js';
 import { suspendedNow } from './accounts.api.js';
 import { acceptedTerms } from './consents.js';
-import { KnownSessions } from './known-sessions.js';
+import { KnownSessions, SESSIONS_CHANNEL } from './known-sessions.js';
 
 /** What a signed-in client keeps. */
 export interface Auth {
@@ -170,8 +170,9 @@ export class Sessions {
     this.known.forget(`s${sessionId}`);
   }
 
-  /** What the sessions of an account carry has changed: this process reads them anew. */
-  reread(accountId: number): void {
+  /** What the sessions of an account carry has changed: this process reads them anew, the others with the commit. */
+  async reread(em: EntityManager, accountId: number): Promise<void> {
+    await sql`select pg_notify(${SESSIONS_CHANNEL}, ${`a${accountId}`})`.execute(sqlOf(em));
     this.known.forget(`a${accountId}`);
   }
 
