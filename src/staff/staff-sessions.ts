@@ -47,6 +47,9 @@ export class StaffSessions {
   async open(em: EntityManager, staffId: number): Promise<StaffAuth> {
     const now = this.clock.now();
     const expiresAt = plus(now, staffLimits.session);
+    // Triggers of staff_sessions:
+    // - staff_session_changes, staff_session_truncation: every process keeps known sessions in memory; one that ended must end
+    //   everywhere.
     const { id } = await sqlOf(em)
       .insertInto('staff_sessions')
       .values({ staff_id: staffId, created_at: now, seen_at: now, expires_at: expiresAt, confirmed_at: now })
