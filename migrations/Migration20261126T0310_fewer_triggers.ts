@@ -12,7 +12,8 @@ const markOf = (row: 'old' | 'new'): string =>
 /**
  * One trigger for what one table has to guard: where two or three triggers told apart how a row came, changed or went, the
  * function does. The ranking is told by `firm_marks`, which it reads, and not by the reviews behind them. That an account
- * has accepted new terms is told by the use case, the only place where it does.
+ * has accepted new terms is told by the use case, the only place where it does. The moves of responses and requests drop the
+ * drafts of quotes.
  */
 export class Migration20261126T0310_fewer_triggers extends Migration {
   override name = 'Migration20261126T0310_fewer_triggers';
@@ -21,6 +22,10 @@ export class Migration20261126T0310_fewer_triggers extends Migration {
     this.addSql(`
       drop trigger session_changes on consents;
       drop function notify_terms_accepted`);
+
+    this.addSql(`
+      drop trigger quote_draft_gone on responses;
+      drop function drop_quote_draft`);
 
     // Staff are few and seldom change: then everything that is known is read again.
     this.addSql(`
@@ -173,6 +178,14 @@ export class Migration20261126T0310_fewer_triggers extends Migration {
       for each statement execute function notify_staff_session_change();
       alter table staff enable always trigger staff_session_changes;
       alter table staff enable always trigger staff_session_truncation`);
+    this.addSql(`
+      create function drop_quote_draft() returns trigger language plpgsql as $$
+      begin
+        delete from quote_drafts where response_id = new.id;
+        return null;
+      end $$;
+      create trigger quote_draft_gone after update on responses
+      for each row when (old.inbox_status = 3 and new.inbox_status is distinct from 3) execute function drop_quote_draft()`);
     this.addSql(`
       create function notify_terms_accepted() returns trigger language plpgsql as $$
       begin

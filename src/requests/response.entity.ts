@@ -10,8 +10,6 @@ export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chos
 //   written.
 // - inbox_counts_added, inbox_counts_moved, inbox_counts_removed: counts are kept by added rows, so that writers of one firm never
 //   wait for each other.
-// - quote_draft_gone: a response leaves by an answer, a lapse or the end of its request; a draft typed at that moment must not
-//   stay.
 const ResponseSchema = defineEntity({
   name: 'Response',
   tableName: 'responses',
