@@ -252,6 +252,7 @@ export class Migration20261126T0120_accounts extends Migration {
       );
       create index verification_answers_firm_id_id_idx on verification_answers (firm_id, id)`);
 
+    // What somebody agreed to is proof.
     this.addSql(`
       create trigger consents_append_only before update or delete on consents
       for each row execute function append_only()`);
@@ -282,6 +283,7 @@ export class Migration20261126T0120_accounts extends Migration {
       for each statement execute function notify_session_change();
       alter table accounts enable always trigger session_truncation`);
 
+    // Whoever signs in for a firm has sessions that are known in memory, too.
     this.addSql(`
       create function notify_member_change() returns trigger language plpgsql as $$
       begin

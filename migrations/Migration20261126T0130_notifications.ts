@@ -156,6 +156,7 @@ export class Migration20261126T0130_notifications extends Migration {
       create index asked_mails_address on asked_mails (address_hash, kind, at);
       create index asked_mails_at on asked_mails (at)`);
 
+    // What somebody agreed to is proof.
     this.addSql(`
       create trigger newsletter_consents_append_only before update or delete on newsletter_consents
       for each row execute function append_only()`);

@@ -150,6 +150,7 @@ export class Migration20261126T0140_staff extends Migration {
     // What earlier tables name of these.
     this.addSql(`alter table newsletters add foreign key (created_by) references staff`);
 
+    // What staff did is proof.
     this.addSql(`
       create trigger audit_append_only before update or delete or truncate on audit
       for each statement execute function append_only()`);

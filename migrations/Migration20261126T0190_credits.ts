@@ -50,6 +50,7 @@ export class Migration20261126T0190_credits extends Migration {
       create index credit_movements_response on credit_movements (response_id) where response_id is not null;
       create index credit_movements_lot on credit_movements (lot_id)`);
 
+    // A ledger is only added to.
     this.addSql(`
       create trigger credit_movements_append_only before update or delete on credit_movements
       for each row execute function append_only()`);

@@ -237,6 +237,7 @@ export class Migration20261126T0200_billing extends Migration {
     this.addSql(`
       alter table firm_activity add foreign key (checkout_id) references checkouts on delete set null`);
 
+    // Users, jobs and the provider write refunds; staff decide them.
     this.addSql(`
       create trigger refunds_told_new after insert on refunds
       for each row execute function tell_staff();

@@ -272,6 +272,7 @@ export class Migration20261126T0210_requests extends Migration {
       alter table checkouts add foreign key (request_id) references requests;
       alter table refunds add foreign key (request_id) references requests`);
 
+    // What somebody agreed to is proof.
     this.addSql(`
       create trigger request_consents_append_only before update or delete on request_consents
       for each row execute function append_only()`);
@@ -323,6 +324,8 @@ export class Migration20261126T0210_requests extends Migration {
           is distinct from (new.status, new.expires_at, new.exclusive_until, new.ended_at, new.deleted_at))
       execute function renew_inbox_columns()`);
 
+    // The counts of an inbox follow every write of a response in its statement: forwarding adds ten rows at once, a
+    // move changes one.
     this.addSql(`
       create function count_inbox() returns trigger language plpgsql as $$
       begin
@@ -370,6 +373,7 @@ export class Migration20261126T0210_requests extends Migration {
       create trigger quote_draft_gone after update on responses
       for each row when (old.inbox_status = 3 and new.inbox_status is distinct from 3) execute function drop_quote_draft()`);
 
+    // The count of an account follows every write of its requests in its statement, however many rows it writes.
     this.addSql(`
       create function count_added_requests() returns trigger language plpgsql as $$
       begin

@@ -157,6 +157,7 @@ export class Migration20261126T0240_content extends Migration {
       create index letters_email_idx on letters (email);
       create index letters_decided_at_idx on letters (decided_at)`);
 
+    // Each process keeps the published texts in memory.
     this.addSql(`
       create function tell_content() returns trigger language plpgsql as $$
       begin
