@@ -33,7 +33,8 @@ const PARTS = `
   from pg_index i where i.indrelid = $1 and not exists (
     select 1 from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
   union all
-  select pg_get_triggerdef(oid) || case tgenabled when 'O' then '' else ' enabled ' || tgenabled::text end, obj_description(oid, 'pg_trigger'), 3
+  select pg_get_triggerdef(oid) || case tgenabled when 'O' then '' else ' enabled ' || tgenabled::text end,
+    obj_description(oid, 'pg_trigger'), 3
   from pg_trigger where tgrelid = $1 and not tgisinternal
   union all
   select 'grant ' || string_agg(right_of.privilege, ', ' order by right_of.privilege) || ' to ' || grantee, null, 4
