@@ -1,11 +1,14 @@
-// Writes src/database.types.ts, the types of every table, from a database that has just been migrated.
-// `--verify` only says whether the file is current; an address reads a database that is migrated already.
+// Writes src/database.types.ts, the types of every table, and migrations/schema.txt, which says what the schema is, from a
+// database that has just been migrated. `--verify` only says whether the types are current; an address reads a database that
+// is migrated already.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../dist/kernel/database/embedded.js';
 import { migrate } from '../dist/kernel/database/migrate.js';
+import pg from 'pg';
+import { describeSchema } from './describe-schema.mjs';
 import { formatted } from './formatted.mjs';
 
 const OUT = 'src/database.types.ts';
@@ -139,6 +142,16 @@ const folder = await mkdtemp(join(tmpdir(), 'giustamente-types-'));
 const made = join(folder, 'database.types.ts');
 const server = given ? undefined : await startEmbedded(join(folder, 'database'), { fast: true, database: 'types' });
 
+async function writeSchema(connectionString) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await writeFile('migrations/schema.txt', await describeSchema(client));
+  } finally {
+    await client.end();
+  }
+}
+
 /** Runs a tool of the project; a failure ends this command. */
 function run(program, ...args) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
@@ -170,7 +183,7 @@ try {
   const banner = '// Written by `npm run db:types` from the migrated schema. Do not edit: a test compares it.\n';
   const generated = (await readFile(made, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, banner);
   const text = await formatted(OUT, generated);
-  if (!verify) await writeFile(OUT, text);
+  if (!verify) await Promise.all([writeFile(OUT, text), writeSchema(given ?? server.url)]);
   else if ((await readFile(OUT, 'utf8')) !== text) throw new Error(`${OUT} is not current: run npm run db:types`);
 } finally {
   await server?.stop();

@@ -906,7 +906,7 @@ export interface Outbox {
   body_text: string;
   claimed_at: Instant | null;
   /**
-   * what the mail says beside its subject: src/notifications/mail/mail-body.ts; null once it is forgotten
+   * what the mail says beside its subject: src/notifications/mail-body.ts; null once it is forgotten
    */
   content: Json | null;
   created_at: Instant;

@@ -77,6 +77,12 @@ const spoilers: readonly (readonly [string, string])[] = [
     'whoever acts or signs in for a firm',
   ],
   ['update responses set inbox_status = 30 where status = 3', 'an inbox shows a response'],
+  [
+    `
+      insert into quote_drafts (response_id, firm_id, content, saved_at)
+      select id, firm_id, '{}', now() from responses where status = 7 limit 1`,
+    'a draft is kept for a response to answer',
+  ],
   ['update responses set inbox_status = null where status = 3', 'an inbox shows a response'],
   ['insert into firm_inbox_counts select firm_id, 3, 1 from responses limit 1', 'the counts of an inbox'],
   ['update account_request_counts set count = count + 1', 'the count of an account is its requests'],

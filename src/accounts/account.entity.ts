@@ -34,6 +34,10 @@ export interface Channels {
   readonly mail: boolean;
 }
 
+// Triggers of accounts:
+// - session_changes, session_truncation: every process keeps known sessions in memory, and a sweep, a use case or a hand at the database
+//   may end their account.
+// - ranking_changes: every process keeps ranking pages, and a suspended firm leaves them.
 const AccountSchema = defineEntity({
   name: 'Account',
   tableName: 'accounts',

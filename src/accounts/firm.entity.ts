@@ -17,6 +17,8 @@ export interface Insurance {
   readonly expiration_date: string;
 }
 
+// Triggers of firms:
+// - ranking_changes: every process keeps ranking pages, which show the name, place and photo of a firm.
 const FirmSchema = defineEntity({
   name: 'Firm',
   tableName: 'firms',

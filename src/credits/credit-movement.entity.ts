@@ -2,6 +2,9 @@ import { defineEntity } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
 import type { CreditTypeCode, MovementPurpose } from '../shared/credits/credits.codes.js';
 
+// Triggers of credit_movements:
+// - credit_movement_applies: the balance follows from the ledger, row by row, under the lock of the wallet.
+// - credit_movements_append_only: a ledger is only added to.
 const CreditMovementSchema = defineEntity({
   name: 'CreditMovement',
   tableName: 'credit_movements',

@@ -50,6 +50,8 @@ export async function writeIndex(db: Sql, firmIds: readonly number[], found: rea
           select 1 from firm_skills s where s.firm_id = m.firm_id and s.request_type_id = m.request_type_id
         )
       )`.execute(db);
+  // Triggers of matching_firms:
+  // - ranking_changes: every process keeps ranking pages, which show the firms of the index.
   await sql`
     insert into matching_firms (request_type_id, firm_id, location, max_distance_m, resumes_at)
     select s.request_type_id, f.account_id, ll_to_earth(f.latitude, f.longitude), f.max_distance_km * 1000, f.resumes_at

@@ -43,6 +43,8 @@ export function messagesOf(rows: readonly Readonly<Record<string, unknown>>[]): 
 const valueOf = (value: unknown, type: string): unknown =>
   type.startsWith('json') && value !== undefined ? JSON.stringify(value) : value;
 
+// Triggers of notifications:
+// - notification_events: screens are told of every notification; this module knows nothing of the streams, which stand above it.
 /** The notifications in the app among `messages`; one that was written before is left out. */
 export const notified = (now: RawBuilder<never>) => sql`
   insert into notifications (id, account_id, type, priority, template, params, path, created_at, deduplication_key)

@@ -10,6 +10,10 @@ export interface AddedInformation {
   readonly at: string;
 }
 
+// Triggers of requests:
+// - inbox_columns: what firms see of their responses follows from the request, whichever of its many writers moves it.
+// - request_counts_added, request_counts_moved: the count of an account is right in the same statement, however many rows it
+//   writes.
 const RequestSchema = defineEntity({
   name: 'Request',
   tableName: 'requests',

@@ -5,6 +5,11 @@ import type { Complexity, PercentageBase, StoredResponseStatus } from '../shared
 /** Why a response lapsed. */
 export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other' | 'taken_away';
 
+// Triggers of responses:
+// - inbox_columns, inbox_columns_added: what a firm sees follows from the row and its request, as they stand when the row is
+//   written.
+// - inbox_counts_added, inbox_counts_moved, inbox_counts_removed: counts are kept by added rows, so that writers of one firm never
+//   wait for each other.
 const ResponseSchema = defineEntity({
   name: 'Response',
   tableName: 'responses',

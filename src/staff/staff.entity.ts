@@ -3,6 +3,8 @@ import type { StaffRole } from '../shared/staff/staff.codes.js';
 import { column } from '../kernel/database/entity.js';
 import type { Locale } from '../shared/locale.js';
 
+// Triggers of staff:
+// - staff_session_changes: every process keeps known sessions of staff in memory; who is disabled is out at once, also by hand.
 const StaffSchema = defineEntity({
   name: 'Staff',
   tableName: 'staff',

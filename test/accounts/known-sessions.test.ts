@@ -117,6 +117,15 @@ describe('known sessions', () => {
     expect(await status(app, token)).toBe(401);
   });
 
+  it('are read anew by every process when what they carry has changed', async () => {
+    const { id, token } = await signedIn();
+    const known = [app, other].map((test) => test.app.get(Sessions, { strict: false }).known);
+    const sessions = app.app.get(Sessions, { strict: false });
+    await app.database.transaction((em) => sessions.reread(em, id));
+    for (const test of [app, other]) await test.app.get(DatabaseListener).caughtUp();
+    for (const each of known) expect(each.actor(token)).toBeUndefined();
+  });
+
   it('are not kept when something changed while they were read', async () => {
     const { id, token } = await signedIn();
     const known = app.app.get(Sessions, { strict: false }).known;

@@ -85,14 +85,13 @@ describe('what a firm sees of its place', () => {
   beforeAll(async () => (test = await startTestApp()));
   afterAll(() => test.close());
 
-  it('is the same in SQL as in the rule, for every state at every age', async () => {
+  it('is the same in the function response_is_lost as in the rule, for every state at every age', async () => {
     const now = test.clock.now();
     const ages = [
       ms.day,
-      requestLimits.duration - 1,
-      requestLimits.duration + 1,
-      requestLimits.duration + requestLimits.extraApproval - 1,
-      requestLimits.duration + requestLimits.extraApproval + 1,
+      ...[-1, 0, 1].map((more) => requestLimits.duration + more),
+      ...[-1, 0, 1].map((more) => requestLimits.duration + requestLimits.extraApproval + more),
+      null,
     ];
     const cases = Object.keys(requestStates)
       .map(Number)
@@ -104,8 +103,8 @@ describe('what a firm sees of its place', () => {
             ages.map((age) => ({
               request,
               response,
-              sent_at: plus(now, -age),
-              expires_at: plus(now, requestLimits.duration - age),
+              sent_at: age === null ? null : plus(now, -age),
+              expires_at: age === null ? null : plus(now, requestLimits.duration - age),
             })),
           ),
       );

@@ -37,7 +37,7 @@ export class AcceptTerms {
         const now = this.clock.now();
         await logConsents(em, actor.accountId, [{ kind: 'terms', given: true, text: version }], address, now);
         recordAct(em, actor, 'terms_accepted', now);
-        this.sessions.reread(actor.accountId);
+        await this.sessions.reread(em, actor.accountId);
       }
       return this.queries.profile(actor, db);
     });

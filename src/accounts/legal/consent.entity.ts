@@ -12,6 +12,8 @@ export type ConsentKind = LegalDocument | Authorisation;
 /** The text of the four consents, by the date of its publication. */
 export const authorisationText = '2024-10-15';
 
+// Triggers of consents:
+// - consents_append_only: what somebody agreed to is proof, which nobody may change.
 const ConsentSchema = defineEntity({
   name: 'Consent',
   tableName: 'consents',

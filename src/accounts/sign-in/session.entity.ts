@@ -1,6 +1,9 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
 
+// Triggers of sessions:
+// - session_changes, session_truncation: every process keeps known sessions in memory; one that ended must end everywhere, whoever ended
+//   it.
 const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',

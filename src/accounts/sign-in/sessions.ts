@@ -26,6 +26,9 @@ export interface OpenSession {
   readonly last_seen_at: string;
 }
 
+/** Triggers tell of changed sessions and accounts here, and `Sessions.reread` of accounts. */
+export const SESSIONS_CHANNEL = 'session_changes';
+
 /** The purpose of the key that signs the site's tokens. */
 export const SESSION_KEY = 'sessions';
 
@@ -40,7 +43,7 @@ export class Sessions extends BearerSessions<Actor> {
     private readonly pushes: PushSubscriptions,
   ) {
     super(
-      { key: SESSION_KEY, channel: 'session_changes', ownerOf: ({ accountId }) => accountId },
+      { key: SESSION_KEY, channel: SESSIONS_CHANNEL, ownerOf: ({ accountId }) => accountId },
       clock,
       secrets,
       listener,
@@ -162,8 +165,9 @@ export class Sessions extends BearerSessions<Actor> {
     this.known.forget(`s${sessionId}`);
   }
 
-  /** What the sessions of an account carry has changed: this process reads them anew. */
-  reread(accountId: number): void {
+  /** What the sessions of an account carry has changed: this process reads them anew, the others with the commit. */
+  async reread(em: EntityManager, accountId: number): Promise<void> {
+    await sql`select pg_notify(${SESSIONS_CHANNEL}, ${`a${accountId}`})`.execute(sqlOf(em));
     this.known.forget(`a${accountId}`);
   }
 

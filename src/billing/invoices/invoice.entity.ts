@@ -4,6 +4,8 @@ import type { InvoiceState } from '../../shared/billing/billing.codes.js';
 import type { Buyer } from '../buyer.js';
 import type { Seller } from './seller.js';
 
+// Triggers of invoices:
+// - invoice_is_issued: the law forbids to change an issued document.
 const InvoiceSchema = defineEntity({
   name: 'Invoice',
   tableName: 'invoices',

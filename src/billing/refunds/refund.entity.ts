@@ -2,6 +2,8 @@ import { defineEntity } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
 import type { RefundKind, RefundPaymentStatus, RefundStatus } from '../../shared/billing/billing.codes.js';
 
+// Triggers of refunds:
+// - refunds_told: the back office of every process hears of money that waits, from users, jobs and the provider alike.
 const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refunds',

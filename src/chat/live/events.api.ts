@@ -13,6 +13,8 @@ export interface AccountEvent {
   readonly refs: EventRefs;
 }
 
+// Triggers of account_events:
+// - account_events_told: every process hears of an event with its id, which the insert gives, whoever inserts it.
 const published: Collector<AccountEvent> = {
   writes: (_, events) => [
     write(

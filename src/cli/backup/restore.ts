@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { knownMigrations, migrate } from '../../kernel/database/migrate.js';
+import { isReplaced, knownMigrations, migrate } from '../../kernel/database/migrate.js';
 import type { FileStore } from '../../kernel/files/file-store.js';
 import { foreignKeysIn, hasTables, queueVersionIn, quoted, tablesIn, triggersIn } from './catalogue.js';
 import { restoreDocuments } from './documents.js';
@@ -43,7 +43,7 @@ const EMPTY = `drop schema if exists pgboss cascade; drop schema public cascade;
 export async function restore({ folder, url, store, replace, show }: Restore): Promise<Restored> {
   const manifest = await readManifest(folder);
   await refuseDamaged(folder, manifest, show);
-  await refuseNewer(manifest);
+  await refuseOtherVersion(manifest);
   await withClient(url, (client) => makeRoom(client, replace));
   await migrate(url, manifest.migrations);
   const rows = await withClient(url, async (client) => {
@@ -68,7 +68,12 @@ async function refuseDamaged(folder: string, manifest: Manifest, show: Show): Pr
     );
 }
 
-async function refuseNewer({ migrations, product }: Manifest): Promise<void> {
+async function refuseOtherVersion({ migrations, product }: Manifest): Promise<void> {
+  if (migrations.some(isReplaced))
+    throw new UnusableBackup(
+      `the backup is of an older version (${product}), whose migrations this one does not have: restore it with that ` +
+        'version, start this one on the database, and make a new backup',
+    );
   const known = new Set(await knownMigrations());
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)

@@ -161,6 +161,14 @@ export const requestsInvariants: readonly Invariant[] = [
         and ${standsInInbox(now)} is not distinct from (p.inbox_status is not null)`,
   },
   {
+    name: 'a draft is kept for a response to answer',
+    offenders: () => sql`
+      select d.response_id, d.kind, p.inbox_status
+      from quote_drafts d
+      join responses p on p.id = d.response_id
+      where p.inbox_status is distinct from ${ResponseStatus.wait}`,
+  },
+  {
     name: 'the counts of an inbox are its responses',
     offenders: () => sql`
       select coalesce(c.firm_id, p.firm_id) as firm_id, coalesce(c.status, p.inbox_status) as status, c.count, p.responses

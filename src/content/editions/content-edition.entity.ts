@@ -3,6 +3,8 @@ import { column } from '../../kernel/database/entity.js';
 import type { EditionStatus } from '../../shared/content/content.codes.js';
 import type { ContentSource } from '../../shared/content/content.dto.js';
 
+// Triggers of content_editions:
+// - content_told: every process keeps the published texts in memory.
 const ContentEditionSchema = defineEntity({
   name: 'ContentEdition',
   tableName: 'content_editions',

@@ -39,6 +39,8 @@ export class NewsletterConsents {
     },
   ): Promise<void> {
     if (change.kinds.length === 0) return;
+    // Triggers of newsletter_consents:
+    // - newsletter_consents_append_only: a consent is proof, which nobody may change.
     await sqlOf(em)
       .insertInto('newsletter_consents')
       .values(

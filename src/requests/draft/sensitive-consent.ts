@@ -24,6 +24,8 @@ export async function changeSensitiveConsent(
   const isChange = given !== (request.sensitiveConsent ?? false);
   request.sensitiveConsent = given;
   if (!isChange) return;
+  // Triggers of request_consents:
+  // - request_consents_append_only: a consent is proof, which nobody may change.
   await sqlOf(em)
     .insertInto('request_consents')
     .values({

@@ -5,6 +5,7 @@ import { Database, planForValues, sqlOf } from '../../kernel/database/database.j
 import { moment } from '../../kernel/database/sql.js';
 import { requestLimits } from '../../shared/limits.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
+import { shownStatusSql } from '../inbox/firm-inbox.sql.js';
 
 /** Rows of firm_inbox_counts that a firm may have before they are joined. */
 const MANY = 40;
@@ -24,11 +25,13 @@ export class TidyInboxes {
     return this.database.transaction(async (em) => {
       await planForValues(em);
       const db = sqlOf(em);
-      // The time to choose is over: the quote is lost.
+      // The time to choose is over.
       await db
-        .updateTable('responses')
-        .set({ inbox_status: ResponseStatus.lost, inbox_due_at: null })
-        .where('id', 'in', (query) =>
+        .updateTable('responses as p')
+        .from('requests as r')
+        .set({ inbox_status: shownStatusSql(now), inbox_due_at: null })
+        .whereRef('r.id', '=', 'p.request_id')
+        .where('p.id', 'in', (query) =>
           query
             .selectFrom('responses')
             .select('id')

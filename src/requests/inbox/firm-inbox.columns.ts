@@ -11,7 +11,7 @@ export interface InboxColumns {
 }
 
 /**
- * The inbox columns of a new response to an open request. The trigger that keeps them (migration 0530) finds out the same
+ * The inbox columns of a new response to an open request. The trigger that keeps them (`inbox_columns`) finds out the same
  * by reading the request for each row; given with the row they save that.
  */
 export function inboxColumnsOf(

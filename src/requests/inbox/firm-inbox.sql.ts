@@ -2,19 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { before, type Moment } from '../../kernel/database/sql.js';
 import { requestLimits } from '../../shared/limits.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
-import { isOpenSql, isOpenToChoiceSql } from '../forwarding/lifetime.sql.js';
+import { choiceBegan } from '../forwarding/lifetime.sql.js';
 
 /**
- * What the firm sees of a response, in SQL: `lost` once the request ended without it. It says the same as `shownStatus` of
- * response.rules.ts, and a test compares the two over every combination. `p` is the response, `r` its request.
+ * What the firm sees of a response, in SQL: `lost` once the request ended without it. The function `response_is_lost` of the
+ * database says the same as `shownStatus` of response.rules.ts, and a test compares the two over every combination. `p` is the
+ * response, `r` its request.
  */
-export function shownStatusSql(now: Moment): RawBuilder<number> {
-  return sql<number>`case
-    when p.status = ${ResponseStatus.ok} and not ${isOpenToChoiceSql(now)} then ${ResponseStatus.lost}
-    when p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait})
-      and not ${isOpenSql(now)} then ${ResponseStatus.lost}
-    else p.status end`;
-}
+export const shownStatusSql = (now: Moment): RawBuilder<number> => sql<number>`case
+  when response_is_lost(p.status, r.status, r.expires_at, r.sent_at, ${now}, ${choiceBegan(now)}) then ${ResponseStatus.lost}
+  else p.status end`;
 
 /** The responses of requests that ended no later than this have left the inbox, unless the firm answered them. */
 const leftBefore = (now: Moment): RawBuilder<Date> => before(now, requestLimits.leavesPanelAfter);

@@ -34,6 +34,8 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
+// Triggers of request_activity:
+// - request_events: screens are told of every entry; requests know nothing of the streams, which stand above them.
 const ActivityEntrySchema = defineEntity({
   name: 'ActivityEntry',
   tableName: 'request_activity',

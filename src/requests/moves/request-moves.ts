@@ -9,6 +9,7 @@ import type { Notification } from '../../notifications/notifications.api.js';
 import type { NotificationName } from '../../notifications/notification-templates.js';
 import type { RequestStatus } from '../../shared/requests/codes.js';
 import { audiences, wordingOf } from './move-notifications.js';
+import { dropDraftsOfRequests } from '../quote/quote-drafts.writes.js';
 import { forFirm, forUser, RequestActivity } from './request-activity.js';
 import { Request } from '../request.entity.js';
 import { requestFacts, type RequestFacts } from '../request.facts.js';
@@ -120,6 +121,7 @@ export class RequestMoves extends Transitions<
     const ending = new Map(moves.filter(({ row }) => row.lapses).map((move) => [move.subject.id, move]));
     if (ending.size === 0) return;
     await em.flush();
+    dropDraftsOfRequests(em, [...ending.keys()]);
     const { rows } = await sql<object>`
       select * from responses
       where request_id = any(${[...ending.keys()]}::integer[]) and status = any(${unopenedStatuses}::smallint[])

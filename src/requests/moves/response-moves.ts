@@ -5,9 +5,10 @@ import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from
 import type { Notification, Recipient } from '../../notifications/notifications.api.js';
 import type { NotificationName } from '../../notifications/notification-templates.js';
 import type { ActivityKind } from './activity-entry.entity.js';
-import type { StoredResponseStatus } from '../../shared/requests/codes.js';
+import { ResponseStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
 import { inboxColumnsOf } from '../inbox/firm-inbox.columns.js';
 import { wordingOf } from './move-notifications.js';
+import { dropDrafts } from '../quote/quote-drafts.writes.js';
 import { forFirm, forUser, RequestActivity } from './request-activity.js';
 import type { Request } from '../request.entity.js';
 import { requestJobs } from '../../shared/requests/requests.codes.js';
@@ -55,6 +56,13 @@ export class ResponseMoves extends Transitions<
       },
       schedule: (em, job, { id }, at) => jobs.send(em, job, { response_id: id }, at),
       notify: (em, all) => activity.notify(em, ...all.map(notificationOf)),
+      follow: (em, moves) => {
+        const left = moves.filter(({ row }) => row.to !== 'same' && row.from.includes(ResponseStatus.wait));
+        dropDrafts(
+          em,
+          left.map(({ subject }) => subject.id),
+        );
+      },
     });
   }
 

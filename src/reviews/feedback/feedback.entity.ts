@@ -1,6 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
 
+// Triggers of feedbacks:
+// - firm_marks: the count of a mark is right whoever publishes, removes, corrects or erases a review.
+
+// Triggers of firm_marks:
+// - ranking_changes: every process keeps ranking pages, which show the marks.
+
 const FeedbackSchema = defineEntity({
   name: 'Feedback',
   tableName: 'feedbacks',

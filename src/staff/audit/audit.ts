@@ -81,6 +81,8 @@ export class Audit {
       if (await standing(sqlOf(em), fingerprint, plus(now, -staffLimits.repeated))) throw new DecidedAlready();
       this.begun.add(em);
     }
+    // Triggers of audit:
+    // - audit_append_only: what staff did is proof, which nobody may change.
     await sqlOf(em)
       .insertInto('audit')
       .values({

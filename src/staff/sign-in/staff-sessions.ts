@@ -42,6 +42,9 @@ export class StaffSessions extends BearerSessions<StaffActor> {
   async open(em: EntityManager, staffId: number): Promise<Auth> {
     const now = this.clock.now();
     const expiresAt = plus(now, staffLimits.session);
+    // Triggers of staff_sessions:
+    // - staff_session_changes, staff_session_truncation: every process keeps known sessions in memory; one that ended must end
+    //   everywhere.
     const { id } = await sqlOf(em)
       .insertInto('staff_sessions')
       .values({ staff_id: staffId, created_at: now, seen_at: now, expires_at: expiresAt, confirmed_at: now })

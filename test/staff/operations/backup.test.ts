@@ -213,6 +213,10 @@ describe('backups', () => {
     expect(await spoilt((backup) => rewrite(backup, ({ migrations }) => migrations.push('Migration2999_x')))).toMatch(
       /newer version .*: Migration2999_x$/,
     );
+    const earlier = 'Migration20261125T0700_decided_once';
+    expect(await spoilt((backup) => rewrite(backup, ({ migrations }) => migrations.push(earlier)))).toMatch(
+      /older version .*: restore it with that version, start this one on the database, and make a new backup$/,
+    );
     expect(await rowsOf(url, `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
 
     const { code, err } = await run('restore', [join(folder, 'restored')], { DATABASE_URL: url });

@@ -45,6 +45,9 @@ export class InviteMember {
         .execute();
       if (!mayInvite(members.length)) throw memberProblems.sign_ins_full({ values: { max: accountLimits.signIns } });
       const now = this.clock.now();
+      // Triggers of firm_members:
+      // - session_changes, session_truncation: every process keeps known sessions in memory; those of a member end
+      //   everywhere.
       const { id } = await db
         .insertInto('firm_members')
         .values({

@@ -55,6 +55,9 @@ export class AnnounceSettings {
         throw problems.invalid_input({
           fields: Object.fromEntries(wrong.map(([name, text]) => [`values.${name}`, [text]])),
         });
+      // Triggers of business_settings:
+      // - business_settings_told: every process keeps the numbers in force in memory; a correction by hand must reach them,
+      //   too.
       const { rows } = await sql<{ version: number }>`
         insert into business_settings (values, before, created_at, effective_at, reason, staff_id)
         values (${JSON.stringify(values)}::jsonb, ${JSON.stringify(before)}::jsonb, ${now}, ${startOfDayInRome(on)},

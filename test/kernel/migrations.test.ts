@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import type * as Migrate from '../../src/kernel/database/migrate.js';
+import { ormConfig } from '../../src/kernel/database/orm.js';
+import { describeSchema } from '../../scripts/describe-schema.mjs';
+
+/** The built one: it knows where the migrations are. */
+const built = (await import(`${process.cwd()}/dist/kernel/database/migrate.js`)) as typeof Migrate;
+
+const rowsOf = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+async function schemaOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await describeSchema(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const expected = (): Promise<string> => readFile('migrations/schema.txt', 'utf8');
+
+it('make the schema that migrations/schema.txt describes (npm run db:types renews it)', async () => {
+  expect(await schemaOf(process.env.TEST_TEMPLATE_URL!)).toBe(await expected());
+});
+
+describe('a database of its own', () => {
+  let name: string;
+  let url: string;
+  const urlOf = (database: string): string => {
+    const address = new URL(process.env.TEST_TEMPLATE_URL!);
+    address.pathname = `/${database}`;
+    return address.href;
+  };
+  const admin = (): string => urlOf('postgres');
+  const noted = async (): Promise<string[]> =>
+    (await rowsOf(url, 'select name from mikro_orm_migrations order by name')).map(
+      (row) => (row as { name: string }).name,
+    );
+  let baselines: string[];
+  let later: string[];
+  beforeAll(async () => {
+    const known = (await built.knownMigrations()).sort();
+    baselines = known.filter((one) => one <= 'Migration20261126T0240_content');
+    later = known.filter((one) => !baselines.includes(one));
+  });
+  beforeEach(async () => {
+    name = `migrations_${randomBytes(6).toString('hex')}`;
+    url = urlOf(name);
+    await rowsOf(admin(), `create database ${name}`);
+  });
+  afterEach(() => rowsOf(admin(), `drop database ${name} with (force)`));
+
+  /** As the versions before the baselines left it: the same schema by other names. */
+  const leaveByEarlier = async (...names: string[]): Promise<void> => {
+    await built.migrate(url, baselines);
+    await rowsOf(url, 'truncate mikro_orm_migrations');
+    for (const one of names) await rowsOf(url, `insert into mikro_orm_migrations (name) values ('${one}')`);
+  };
+
+  it('goes on from the baselines where all earlier migrations had run', async () => {
+    await leaveByEarlier('Migration20261121T0100_initial', 'Migration20261125T0700_decided_once');
+    expect(await built.migrate(url)).toEqual(later);
+    expect(await noted()).toEqual([...baselines, ...later]);
+    expect(await schemaOf(url)).toBe(await expected());
+    expect(await built.migrate(url)).toEqual([]);
+  });
+
+  it('is refused where only some of them had run', async () => {
+    await leaveByEarlier('Migration20261121T0100_initial', 'Migration20261125T0600_papers_array');
+    await expect(built.migrate(url)).rejects.toThrow(
+      /stands at Migration20261125T0600_papers_array: start the version that ends with Migration20261125T0700_decided_once/,
+    );
+    expect(await noted()).toEqual(['Migration20261121T0100_initial', 'Migration20261125T0600_papers_array']);
+  });
+
+  it('is taken back to nothing and made again', async () => {
+    await built.migrate(url);
+    const orm = await MikroORM.init(ormConfig(url, [], 1));
+    try {
+      await orm.migrator.down({ to: 0 });
+    } finally {
+      await orm.close(true);
+    }
+    expect(await noted()).toEqual([]);
+    const left = await schemaOf(url);
+    expect(left).not.toMatch(/^(table|function|sequence|CREATE|text search)/m);
+    expect(await built.migrate(url)).toEqual([...baselines, ...later]);
+    expect(await schemaOf(url)).toBe(await expected());
+  });
+});
