@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrated schema. Do not edit: a test compares it.
+// Written by `npm run generate -- database` from the migrated schema. Do not edit: a test compares it.
 
 import type { TokenPurpose } from './accounts/account-token.entity.js';
 import type { Address, FiscalData } from './accounts/account.entity.js';
