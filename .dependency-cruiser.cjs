@@ -1,4 +1,4 @@
-/** The house's walls: who may import whom. See docs/decisions/0002-modules-meet-through-their-api.md. */
+/** Who may import whom. See docs/decisions/0002-modules-have-an-order.md. */
 const MODULES = [
   // From the bottom to the top: a module imports those above it in this list, never those below.
   'shared',

@@ -54,7 +54,7 @@ function install() {
 const TITLES = { server: 'Building the server', web: 'Building the pages', backoffice: 'Building the back office' };
 
 function build() {
-  for (const part of staleParts()) step(TITLES[part], 'npm', ['run', '-s', `build:${part}`]);
+  for (const part of staleParts()) step(TITLES[part], 'npm', ['run', '-s', 'build', '--', part]);
 }
 
 /**

@@ -1,4 +1,4 @@
-// Tells whether what is built is as new as its sources. `node scripts/built.mjs web` notes, after a build, what it was built from.
+// Tells whether what is built is as new as its sources.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -66,6 +66,5 @@ export const staleParts = () =>
     .filter(([name, { sources, output }]) => !existsSync(join(root, output)) || !isNoted(name, fingerprint(...sources)))
     .map(([name]) => name);
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const name of process.argv.slice(2)) note(name, fingerprint(...parts[name].sources));
-}
+/** Notes, after a build, what the part was built from. */
+export const noteBuilt = (name) => note(name, fingerprint(...parts[name].sources));

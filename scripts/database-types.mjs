@@ -180,11 +180,13 @@ try {
     }),
   );
   run('kysely-codegen', '--config-file', config);
-  const banner = '// Written by `npm run db:types` from the migrated schema. Do not edit: a test compares it.\n';
+  const banner =
+    '// Written by `npm run generate -- database` from the migrated schema. Do not edit: a test compares it.\n';
   const generated = (await readFile(made, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, banner);
   const text = await formatted(OUT, generated);
   if (!verify) await Promise.all([writeFile(OUT, text), writeSchema(given ?? server.url)]);
-  else if ((await readFile(OUT, 'utf8')) !== text) throw new Error(`${OUT} is not current: run npm run db:types`);
+  else if ((await readFile(OUT, 'utf8')) !== text)
+    throw new Error(`${OUT} is not current: run npm run generate -- database`);
 } finally {
   await server?.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-// Checks both documents of the API with Redocly and Spectral, side by side, and says how long it took.
+// Checks the documents of the API that are named with Redocly and Spectral, side by side, and says how long it took.
 import { spawn } from 'node:child_process';
 
-const documents = ['.cache/openapi.json', '.cache/openapi.backoffice.json'];
+const documents = process.argv.slice(2);
 const began = Date.now();
 
 /** Runs a linter; what it says is shown whole, after it has ended. */

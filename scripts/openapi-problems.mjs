@@ -183,7 +183,7 @@ for (const source of sources)
 
 const text = await formatted(
   OUT,
-  `// Written by \`npm run api:problems\`. Do not edit.
+  `// Written by \`npm run generate -- problems\`. Do not edit.
 
 /** The problems that what a method of a controller calls can throw, by the id of its operation. */
 export const operationProblems: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(
@@ -199,7 +199,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = ${
 );
 if (process.argv[2] === '--verify') {
   if ((await readFile(OUT, 'utf8')) !== text) {
-    process.stderr.write(`${OUT} is not current: npm run api:problems\n`);
+    process.stderr.write(`${OUT} is not current: npm run generate -- problems\n`);
     process.exit(1);
   }
 } else await writeFile(OUT, text);

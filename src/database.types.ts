@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrated schema. Do not edit: a test compares it.
+// Written by `npm run generate -- database` from the migrated schema. Do not edit: a test compares it.
 
 import type { Address, FiscalData } from './accounts/account.entity.js';
 import type { Bar, Insurance } from './accounts/firm.entity.js';

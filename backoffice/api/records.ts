@@ -1,6 +1,6 @@
 import type { components } from './schema.js';
 
-/** The records of the back office, as its OpenAPI document has them. `npm run api:types` writes `schema.d.ts` anew. */
+/** The records of the back office, as its OpenAPI document has them. `npm run generate -- api` writes `schema.d.ts` anew. */
 type Schemas = components['schemas'];
 
 /** The account that a record belongs to. */

@@ -10,7 +10,7 @@ const endOf = (end: End): string => ENDS[end] ?? `sweep \`${end}\``;
 
 const INTRODUCTION = `# Personal data
 
-Written by \`npm run docs:privacy\` from the \`personal-data.ts\` of each module. Do not edit: a test compares it.
+Written by \`npm run generate -- privacy\` from the \`personal-data.ts\` of each module. Do not edit: a test compares it.
 
 Each column of the database stands in that record, as personal or as explicitly not (\`test/privacy/record.test.ts\`).
 \`test/privacy/marks.test.ts\` writes marks into everything that a person can fill, erases the account, and searches every

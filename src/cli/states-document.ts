@@ -114,14 +114,14 @@ function words({ states }: Section): string[] {
 }
 
 /**
- * docs/states.md: every state table as the code has it. Written by `npm run docs:states`; a test fails when the file is
+ * docs/states.md: every state table as the code has it. Written by `npm run generate -- states`; a test fails when the file is
  * old.
  */
 export function statesDocument(): string {
   return [
     '# The state tables',
     '',
-    'Generated from every `*.states.ts` by `npm run docs:states`; do not edit. A move sets the columns of its row, writes its',
+    'Generated from every `*.states.ts` by `npm run generate -- states`; do not edit. A move sets the columns of its row, writes its',
     'activity entry, schedules the job of each later column and sends the notifications, in one transaction.',
     '',
     ...sections.flatMap((section) => [

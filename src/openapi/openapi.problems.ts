@@ -1,4 +1,4 @@
-// Written by `npm run api:problems`. Do not edit.
+// Written by `npm run generate -- problems`. Do not edit.
 
 /** The problems that what a method of a controller calls can throw, by the id of its operation. */
 export const operationProblems: Readonly<Record<string, readonly string[]>> = {

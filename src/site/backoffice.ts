@@ -8,7 +8,7 @@ import { settingsForPage } from '../shared/staff/in-force.facts.js';
 import { pagePolicy, type PageSources } from './headers.js';
 import { escapeXml } from './sitemap.js';
 
-/** The folder that `npm run build:backoffice` writes; the path is the same from `src/` and from `dist/`. */
+/** The folder that `npm run build -- backoffice` writes; the path is the same from `src/` and from `dist/`. */
 const BUILD = fileURLToPath(new URL('../../backoffice/build/', import.meta.url));
 const PREFIX = '/backoffice';
 
@@ -29,12 +29,12 @@ export interface BackofficeSource {
 }
 
 /**
- * What `npm run build:backoffice` made.
+ * What `npm run build -- backoffice` made.
  * @throws Error when it has not been built
  */
 function builtBackoffice(): BackofficeSource {
   if (!existsSync(`${BUILD}index.html`))
-    throw new Error('The back office is not built: run "npm run build:backoffice" first');
+    throw new Error('The back office is not built: run "npm run build -- backoffice" first');
   const page = readFileSync(`${BUILD}index.html`, 'utf8');
   return {
     page: () => Promise.resolve(page),

@@ -16,7 +16,7 @@ const CHANGES_CHANNEL = 'page_changes';
 
 /**
  * The public pages that this process keeps. The database tells every process when what they show has changed; numbers of
- * the business, and the day on which a fact ended last, are part of what a page is kept under. See docs/decisions/0061-kept-pages.md.
+ * the business, and the day on which a fact ended last, are part of what a page is kept under. See decision 0008.
  */
 export class KeptPages {
   private readonly plain = new PageCache({ ...TIMES, size: MOST.plain });

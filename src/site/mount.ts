@@ -35,7 +35,7 @@ export interface SiteSource {
 }
 
 /**
- * What `npm run build:web` made.
+ * What `npm run build -- web` made.
  * @throws Error when it has not been built
  */
 async function builtSite(app: NestFastifyApplication, services: SiteServices): Promise<SiteSource> {

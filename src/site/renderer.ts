@@ -7,7 +7,7 @@ import { failureOf } from '../kernel/failure.js';
 import type { SiteContext, SiteServices } from '../../web/app/context.js';
 import { unavailableWhileAway } from './outage.js';
 
-/** The folder that `npm run build:web` writes; the path is the same from `src/` and from `dist/`. */
+/** The folder that `npm run build -- web` writes; the path is the same from `src/` and from `dist/`. */
 export const BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url));
 
 /** Answers a request with the page, or with the data of a page. */
@@ -19,7 +19,7 @@ export type Render = (request: Request) => Promise<{ response: Response; nonce: 
  */
 export async function loadRenderer(services: SiteServices): Promise<Render> {
   const entry = `${BUILD}server/index.js`;
-  if (!existsSync(entry)) throw new Error('The web site is not built: run "npm run build:web" first');
+  if (!existsSync(entry)) throw new Error('The web site is not built: run "npm run build -- web" first');
   const build = (await import(entry)) as ServerBuild;
   return rendererOf(createRequestHandler(build, 'production'), services);
 }

@@ -3,7 +3,7 @@ import { screenText } from '../../src/moderation/contact-filter/index.js';
 import { isHeldOut, readSamples, sampleFiles, scoreWith, train, type Sample } from './contact-filter/training.js';
 
 /**
- * `npm run contact-filter:train`: learns the wording of leaks from the labelled sentences and writes the weights. Tells by
+ * `npm run generate -- contact-filter`: learns the wording of leaks from the labelled sentences and writes the weights. Tells by
  * five-fold cross-validation how the whole filter does on sentences that it has not learned from, for thresholds to choose.
  */
 const TARGET = 'src/moderation/contact-filter/wording/weights.ts';
@@ -61,7 +61,7 @@ for (const file of [...sampleFiles().filter(isHeldOut), ...named])
 const { table, scale, bias } = weights;
 writeFileSync(
   TARGET,
-  `// Written by \`npm run contact-filter:train\` from the labelled sentences. Do not edit: a test compares it.
+  `// Written by \`npm run generate -- contact-filter\` from the labelled sentences. Do not edit: a test compares it.
 
 /** A weight is a whole number times this. */
 export const scale = ${scale};

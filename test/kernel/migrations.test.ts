@@ -32,7 +32,7 @@ async function schemaOf(url: string): Promise<string> {
 
 const expected = (): Promise<string> => readFile('migrations/schema.txt', 'utf8');
 
-it('make the schema that migrations/schema.txt describes (npm run db:types renews it)', async () => {
+it('make the schema that migrations/schema.txt describes (npm run generate -- database renews it)', async () => {
   expect(await schemaOf(process.env.TEST_TEMPLATE_URL!)).toBe(await expected());
 });
 

@@ -53,7 +53,7 @@ describe('the record of personal data', () => {
     expect(named.filter(([subject = '']) => !(subject in data))).toEqual([]);
   });
 
-  it('is what docs/privacy.md shows: npm run docs:privacy', () => {
+  it('is what docs/privacy.md shows: npm run generate -- privacy', () => {
     expect(readFileSync('docs/privacy.md', 'utf8')).toBe(privacyPage());
   });
 });

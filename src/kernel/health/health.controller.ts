@@ -52,7 +52,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** How the store of documents stands is told and takes no process out of rotation: decision 0063. */
+  /** Reports the state of the document store, which takes no process out of rotation: decision 0064. */
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const [database, documents] = await Promise.all([this.listener.answers(), this.documents()]);

@@ -24,7 +24,7 @@ export interface ShownText {
 
 /**
  * Puts words that the contact filter was not sure of before staff. They are shown meanwhile. Rule 19.10 and
- * docs/decisions/0052-doubtful-texts-are-shown-meanwhile.md.
+ * docs/decisions/0052-doubtful-texts-are-reviewed-after-publication.md.
  */
 @Injectable()
 export class DoubtfulTexts {

@@ -57,7 +57,7 @@ describe('the labelled sentences', () => {
     expect(held.filter(({ text }) => screenText(text).verdict !== 'doubtful')).toEqual([]);
   });
 
-  it('gave the weights of the wording: `npm run contact-filter:train` writes them anew', () => {
+  it('gave the weights of the wording: `npm run generate -- contact-filter` writes them anew', () => {
     const { table, scale, bias } = train(files.filter((file) => !isHeldOut(file)).flatMap(readSamples));
     expect({ scale: kept.scale, bias: kept.bias }).toEqual({ scale, bias });
     expect(kept.weights === Buffer.from(table.buffer).toString('base64')).toBe(true);

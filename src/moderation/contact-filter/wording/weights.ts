@@ -1,4 +1,4 @@
-// Written by `npm run contact-filter:train` from the labelled sentences. Do not edit: a test compares it.
+// Written by `npm run generate -- contact-filter` from the labelled sentences. Do not edit: a test compares it.
 
 /** A weight is a whole number times this. */
 export const scale = 0.014408304398175331;
