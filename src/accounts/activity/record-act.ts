@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { AccountModel, SignInKey } from '../../kernel/actor.js';
-import { write } from '../../kernel/database/batch.js';
 import { writeAtEnd } from '../../kernel/database/unit-of-work.js';
 import type { FirmAct } from './firm-activity.codes.js';
 
@@ -29,13 +28,9 @@ export function recordAct(
   if (model !== 'lawyer') return;
   writeAtEnd(
     em,
-    write(
-      'firm_activity.record',
-      [accountId, memberId, now, act, responseId ?? null, checkoutId ?? null, aboutMemberId ?? null, fields ?? null],
-      (...places) => sql`
-        insert into firm_activity
-          (account_id, member_id, at, kind, response_id, checkout_id, about_member_id, fields)
-        values (${sql.join(places)})`,
-    ),
+    sql`
+      insert into firm_activity (account_id, member_id, at, kind, response_id, checkout_id, about_member_id, fields)
+      values (${accountId}, ${memberId}, ${now}, ${act}, ${responseId ?? null}, ${checkoutId ?? null},
+        ${aboutMemberId ?? null}, ${fields ?? null})`,
   );
 }

@@ -5,9 +5,6 @@ import type { Sql } from './database.js';
 /** The parameters of a statement, for its text: each is a value that is sent apart. */
 export type Parameters<P> = { readonly [K in keyof P]-?: RawBuilder<P[K]> };
 
-/** What PostgreSQL says to a statement when the one before it, which was to prepare it, was cut. */
-export const NOT_PREPARED = '26000';
-
 /** A statement as it is sent: the name under which a connection has prepared it, its text, and the values of this call. */
 export interface NamedStatement {
   readonly name: string;
