@@ -64,7 +64,7 @@ describe('a process that is killed in the middle of ten messages', () => {
 
   it('loses none, doubles none, and keeps their order', async () => {
     const { info } = await callAs(survivor.base, citizen.token)('GET', '/responses?page=-1&page_size=-1');
-    const response = (info as unknown as Schemas['Response'][]).find(
+    const response = (info as unknown as Schemas['ResponseItem'][]).find(
       ({ status, allowed_actions: allowed }) => status.id === ResponseStatus.ok && allowed.includes('choose'),
     )!;
     const [row] = await survivor.query<{ email: string }>('select email::text from accounts where id = $1', [

@@ -2455,14 +2455,6 @@ export interface components {
         };
         LawyerRequestItem: {
             id: number;
-            status: {
-                id: number;
-                label: string;
-            };
-            plan: {
-                id: number;
-                label: string;
-            };
             request_type: {
                 id: string;
                 label: string;
@@ -2471,28 +2463,16 @@ export interface components {
             };
             part: number | null;
             geo: {
-                address_full: string | null;
                 city: string | null;
-                country_id: string | null;
                 latitude: number | null;
                 longitude: number | null;
-                province_id: string | null;
             };
-            shared_contacts: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
             sent_at: string | null;
-            expires_at: string | null;
             responses_counter: {
                 ok: number;
-                ko: number;
                 approved: number;
-                given: number;
-                contacts: number;
             };
+            shared_contacts: boolean;
             exclusive_until: string | null;
             documents_count: number;
             /** @description how the description begins; null while the firm may not read it */
@@ -2505,8 +2485,6 @@ export interface components {
                 id: number;
                 label: string;
             };
-            /** @enum {string} */
-            reading: "teaser" | "blurred" | "full" | "archived";
             exclusive: boolean;
             distance_km: number;
             /**
@@ -2515,10 +2493,7 @@ export interface components {
              */
             forwarded_at: string;
             released_at: string | null;
-            lapse_at: string | null;
-            opened_at: string | null;
             answered_at: string | null;
-            shared_contacts: boolean;
             allowed_actions: string[];
             /** @description until when the next move is possible */
             deadline: string | null;
@@ -2543,14 +2518,6 @@ export interface components {
         };
         UserRequest: {
             id: number;
-            status: {
-                id: number;
-                label: string;
-            };
-            plan: {
-                id: number;
-                label: string;
-            };
             request_type: {
                 id: string;
                 label: string;
@@ -2566,14 +2533,7 @@ export interface components {
                 longitude: number | null;
                 province_id: string | null;
             };
-            shared_contacts: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
             sent_at: string | null;
-            expires_at: string | null;
             responses_counter: {
                 ok: number;
                 ko: number;
@@ -2581,6 +2541,16 @@ export interface components {
                 given: number;
                 contacts: number;
             };
+            status: {
+                id: number;
+                label: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            expires_at: string | null;
             /** @description the first words of the description */
             title: string;
             facts_on: string | null;
@@ -2591,7 +2561,6 @@ export interface components {
                 of: number;
             };
             choice_until: string | null;
-            exclusive_until: string | null;
             forwarded_at: string | null;
             forwarded_responses: {
                 live: number;
@@ -2627,6 +2596,12 @@ export interface components {
             allowed_actions: string[];
             /** @description an order that waits for its payment */
             checkout: components["schemas"]["PlanOrder"] | null;
+            plan: {
+                id: number;
+                label: string;
+            };
+            shared_contacts: boolean;
+            exclusive_until: string | null;
             description: string;
             extra: {
                 text: string;
@@ -2843,14 +2818,6 @@ export interface components {
         };
         UserRequestItem: {
             id: number;
-            status: {
-                id: number;
-                label: string;
-            };
-            plan: {
-                id: number;
-                label: string;
-            };
             request_type: {
                 id: string;
                 label: string;
@@ -2859,28 +2826,24 @@ export interface components {
             };
             part: number | null;
             geo: {
-                address_full: string | null;
                 city: string | null;
-                country_id: string | null;
-                latitude: number | null;
-                longitude: number | null;
-                province_id: string | null;
             };
-            shared_contacts: boolean;
+            sent_at: string | null;
+            responses_counter: {
+                ok: number;
+                ko: number;
+                approved: number;
+            };
+            status: {
+                id: number;
+                label: string;
+            };
             /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
             created_at: string;
-            sent_at: string | null;
             expires_at: string | null;
-            responses_counter: {
-                ok: number;
-                ko: number;
-                approved: number;
-                given: number;
-                contacts: number;
-            };
             /** @description the first words of the description */
             title: string;
             facts_on: string | null;
@@ -2891,7 +2854,6 @@ export interface components {
                 of: number;
             };
             choice_until: string | null;
-            exclusive_until: string | null;
             forwarded_at: string | null;
             forwarded_responses: {
                 live: number;
@@ -2930,14 +2892,6 @@ export interface components {
         };
         LawyerRequest: {
             id: number;
-            status: {
-                id: number;
-                label: string;
-            };
-            plan: {
-                id: number;
-                label: string;
-            };
             request_type: {
                 id: string;
                 label: string;
@@ -2953,14 +2907,7 @@ export interface components {
                 longitude: number | null;
                 province_id: string | null;
             };
-            shared_contacts: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
             sent_at: string | null;
-            expires_at: string | null;
             responses_counter: {
                 ok: number;
                 ko: number;
@@ -2968,6 +2915,7 @@ export interface components {
                 given: number;
                 contacts: number;
             };
+            shared_contacts: boolean;
             exclusive_until: string | null;
             documents_count: number;
             /** @description how the description begins; null while the firm may not read it */
@@ -2978,8 +2926,6 @@ export interface components {
                     id: number;
                     label: string;
                 };
-                /** @enum {string} */
-                reading: "teaser" | "blurred" | "full" | "archived";
                 exclusive: boolean;
                 distance_km: number;
                 /**
@@ -2988,13 +2934,15 @@ export interface components {
                  */
                 forwarded_at: string;
                 released_at: string | null;
-                lapse_at: string | null;
-                opened_at: string | null;
                 answered_at: string | null;
-                shared_contacts: boolean;
                 allowed_actions: string[];
                 /** @description until when the next move is possible */
                 deadline: string | null;
+                /** @enum {string} */
+                reading: "teaser" | "blurred" | "full" | "archived";
+                lapse_at: string | null;
+                opened_at: string | null;
+                shared_contacts: boolean;
                 text: string | null;
                 /** @description staff took the words away; the figures stand */
                 text_removed: boolean;
@@ -3025,6 +2973,20 @@ export interface components {
                 }[];
                 weights_version: number;
             };
+            status: {
+                id: number;
+                label: string;
+            };
+            plan: {
+                id: number;
+                label: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            expires_at: string | null;
             description: string | null;
             facts_on: string | null;
             served_paper: components["schemas"]["ServedPaper"] | null;
@@ -3168,6 +3130,28 @@ export interface components {
             count: number;
             until: string | null;
             future: boolean;
+        };
+        ResponseItem: {
+            id: number;
+            status: {
+                id: number;
+                label: string;
+            };
+            request: {
+                id: number;
+            };
+            percentage: number | null;
+            fixed_costs_cents: number | null;
+            final_costs_cents: number | null;
+            /** @description of a quote */
+            costs: components["schemas"]["ShownCosts"] | null;
+            answered_at: string | null;
+            read: boolean;
+            allowed_actions: string[];
+            lawyer: {
+                id: number;
+                name: string;
+            } | null;
         };
         /** @description status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts */
         ResponseUpdate: {
@@ -5372,7 +5356,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        info: components["schemas"]["Response"][];
+                        info: components["schemas"]["ResponseItem"][];
                         page: number;
                         page_size: number;
                         total: number;
