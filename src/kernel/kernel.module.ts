@@ -12,7 +12,6 @@ import { ormConfig } from './database/orm.js';
 import { POOLER, poolerAt, type Pooler } from './database/pooler.js';
 import { observedBy } from './database/prepared-client.js';
 import { ReadPool } from './database/read-pool.js';
-import { StandingConnection } from './database/standing-connection.js';
 import { Statements } from './database/statements.js';
 import { ErasureList } from './erasures/erasure-list.js';
 import { IdempotencyKeys } from './idempotency.js';
@@ -94,7 +93,6 @@ export class KernelModule {
         Database,
         DatabaseLifecycle,
         DatabaseListener,
-        StandingConnection,
         JobRunner,
         Postponement,
         Jobs,
@@ -109,7 +107,6 @@ export class KernelModule {
         MikroORM,
         Database,
         DatabaseListener,
-        StandingConnection,
         Jobs,
         Sweeps,
         Secrets,

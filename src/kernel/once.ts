@@ -9,14 +9,13 @@ import { keyProblems } from './idempotency.problems.js';
 export interface Held {
   readonly accountId: number;
   readonly key: string;
-  /** The process of the call, and the moment of its claim: another claim differs in one of them. */
-  readonly holder: number;
+  /** The moment of the claim: another one comes a minute later at the soonest. */
   readonly since: Date;
 }
 
 /** The row of a key, as long as it is in these hands. */
-export const heldBy = ({ accountId, key, holder, since }: Held) =>
-  sql<boolean>`account_id = ${accountId} and key = ${key} and holder = ${holder} and created_at = ${moment(since)}`;
+export const heldBy = ({ accountId, key, since }: Held) =>
+  sql<boolean>`account_id = ${accountId} and key = ${key} and created_at = ${moment(since)}`;
 
 /** The key under which the call in hand writes. */
 const current = new AsyncLocalStorage<Held>();

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { write, type Write } from '../kernel/database/batch.js';
+import type { Write } from '../kernel/database/batch.js';
 
 /** The columns of messages, with their types. */
 const COLUMNS = Object.entries({
@@ -26,18 +26,13 @@ export function messagesOf(rows: readonly Readonly<Record<string, unknown>>[]): 
     select m.*, case when type is not null then nextval('notifications_id_seq')::integer end as notification_id
     from ${from}`;
   if (row && rows.length === 1)
-    return write(
-      'message',
-      COLUMNS.map(([name, type]) => valueOf(row[name], type)),
-      (...places) => {
-        const columns = COLUMNS.map(([name, type], nth) => sql`${places[nth]}::${sql.raw(type)} as ${sql.ref(name)}`);
-        return numbered(sql`(select ${sql.join(columns)}) m`);
-      },
+    return numbered(
+      sql`(select ${sql.join(
+        COLUMNS.map(([name, type]) => sql`${valueOf(row[name], type)}::${sql.raw(type)} as ${sql.ref(name)}`),
+      )}) m`,
     );
   const columns = sql.raw(COLUMNS.map(([name, type]) => `${name} ${type}`).join());
-  return write('messages', [JSON.stringify(rows)], (given) =>
-    numbered(sql`json_to_recordset(${given}::text::json) m (${columns})`),
-  );
+  return numbered(sql`json_to_recordset(${JSON.stringify(rows)}::text::json) m (${columns})`);
 }
 
 const valueOf = (value: unknown, type: string): unknown =>
@@ -46,7 +41,7 @@ const valueOf = (value: unknown, type: string): unknown =>
 // Triggers of notifications:
 // - notification_events: screens are told of every notification; this module knows nothing of the streams, which stand above it.
 /** The notifications in the app among `messages`; one that was written before is left out. */
-export const notified = (now: RawBuilder<never>) => sql`
+export const notified = (now: string) => sql`
   insert into notifications (id, account_id, type, priority, template, params, path, created_at, deduplication_key)
   select notification_id, account_id, type, priority, template, params, path, ${now}::timestamptz, deduplication_key
   from messages
@@ -56,7 +51,7 @@ export const notified = (now: RawBuilder<never>) => sql`
   returning id`;
 
 /** The mails among `messages`. */
-export const mailed = (now: RawBuilder<never>) => sql`
+export const mailed = (now: string) => sql`
   insert into outbox (
     account_id, recipient, locale, template, subject, body_text, content, deduplication_key, newsletter_id, created_at)
   select account_id, recipient, locale, template, subject, body_text, content, deduplication_key, newsletter_id,
@@ -67,7 +62,7 @@ export const mailed = (now: RawBuilder<never>) => sql`
   returning id, template`;
 
 /** @param templates those of one priority; all of them when left out */
-export const jobsOfMails = (cause: RawBuilder<never>, templates?: RawBuilder<never>) => {
+export const jobsOfMails = (cause: string | null, templates?: readonly string[]) => {
   const which = templates ? sql` where template = any(${templates}::text[])` : sql``;
   return sql`(
     select json_agg(json_build_object('data', json_build_object('id', id, 'traceparent', ${cause}::text)))
@@ -75,7 +70,7 @@ export const jobsOfMails = (cause: RawBuilder<never>, templates?: RawBuilder<nev
 };
 
 /** What the next digest of a firm tells among `messages`. */
-export const digested = (now: RawBuilder<never>) => sql`
+export const digested = (now: string) => sql`
   insert into digest_entries (account_id, template, params, path, deduplication_key, created_at)
   select account_id, template, params, path, deduplication_key, ${now}::timestamptz
   from messages
@@ -83,7 +78,7 @@ export const digested = (now: RawBuilder<never>) => sql`
   on conflict (deduplication_key) do nothing`;
 
 /** One job for each browser in which a recipient wants to be told. */
-export const jobsOfPushes = (cause: RawBuilder<never>) => sql`(
+export const jobsOfPushes = (cause: string | null) => sql`(
   select json_agg(json_build_object(
     'data', json_build_object('notification', n.id, 'subscription', s.id, 'traceparent', ${cause}::text)))
   from notified n

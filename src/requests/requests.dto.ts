@@ -121,7 +121,8 @@ const typeDto = z.object({
   case_label: z.string().meta({ description: 'what one case of the subject is called' }),
 });
 
-const geoDto = z.object({
+/** Where a request is. */
+export const geoDto = z.object({
   address_full: z.string().nullable(),
   city: z.string().nullable(),
   country_id: z.string().nullable(),
@@ -154,20 +155,27 @@ export const feedbackSummary = z.object({
   may_return: z.boolean().meta({ description: 'other words bring it back' }),
 });
 
-/** What both sides read of a request. */
-export const requestBase = z.object({
+/** What both sides read of a request in a list. */
+export const requestItemBase = z.object({
   id: z.number().int(),
-  status: coded,
-  plan: coded,
   request_type: typeDto,
   part: z.number().int().nullable(),
+  geo: geoDto.pick({ city: true }),
+  sent_at: instant.nullable(),
+  responses_counter: counterDto.pick({ ok: true, approved: true }),
+});
+
+/** What both sides read of a request besides. */
+export const requestDetails = {
+  status: coded,
+  plan: coded,
   geo: geoDto,
   shared_contacts: z.boolean(),
   created_at: instant,
-  sent_at: instant.nullable(),
   expires_at: instant.nullable(),
+  exclusive_until: instant.nullable(),
   responses_counter: counterDto,
-});
+};
 
 /** A checkout for a plan, as long as it can be paid. */
 export const planCheckout = z
@@ -197,8 +205,12 @@ const upgradeDto = z.object({
 });
 
 /** A request in the citizen's list. */
-export const userRequestItem = requestBase
+export const userRequestItem = requestItemBase
   .extend({
+    status: coded,
+    created_at: instant,
+    expires_at: instant.nullable(),
+    responses_counter: counterDto.pick({ ok: true, ko: true, approved: true }),
     title: z.string().meta({ description: 'the first words of the description' }),
     facts_on: z.string().nullable(),
     served_paper: servedPaperView.nullable(),
@@ -206,7 +218,6 @@ export const userRequestItem = requestBase
       .object({ ready: z.number().int(), of: z.number().int() })
       .meta({ description: 'how many of the papers of its type are there, as documents or at hand' }),
     choice_until: instant.nullable(),
-    exclusive_until: instant.nullable(),
     forwarded_at: instant.nullable(),
     forwarded_responses: z.object({ live: z.number().int(), opened: z.number().int() }),
     approved_at: instant.nullable().meta({ description: 'when its citizen chose a firm' }),
@@ -234,6 +245,7 @@ export const userRequestItem = requestBase
 /** A request as its owner reads it. */
 export const userRequest = userRequestItem
   .extend({
+    ...requestDetails,
     description: z.string(),
     extra: z.array(z.object({ text: z.string(), at: instant })),
     documents: z.array(documentDto),

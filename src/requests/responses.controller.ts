@@ -11,7 +11,7 @@ import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
 import { lawyerRequest, lawyerRequestItem } from './inbox/firm-inbox.dto.js';
 import { requestListQuery, type RequestListQuery } from './requests.dto.js';
 import { responseMovePermission } from './moves/move-permissions.rules.js';
-import { lawyerCard, lawyerContacts, responseDto, responseUpdate } from './responses.dto.js';
+import { lawyerCard, lawyerContacts, responseDto, responseItem, responseUpdate } from './responses.dto.js';
 import { MoveResponse } from './move-response.js';
 import { MarkResponsesRead } from './choice/mark-responses-read.js';
 import { UserResponsesQueries } from './choice/user-responses.queries.js';
@@ -37,7 +37,7 @@ export class ResponsesController {
   /** The firm's responses, or the responses to the citizen's requests. */
   @Get()
   @Allow('response:list')
-  @ApiOkResponse({ standardSchema: z.union([listEnvelope(responseDto), listEnvelope(lawyerRequestItem)]) })
+  @ApiOkResponse({ standardSchema: z.union([listEnvelope(responseItem), listEnvelope(lawyerRequestItem)]) })
   list(
     @CurrentActor() actor: Actor,
     @CallerLocale() locale: Locale,

@@ -157,3 +157,21 @@ export const responseDto = z
   })
   .meta({ id: 'Response' });
 export type ResponseDto = z.output<typeof responseDto>;
+
+/** A response in the list of a citizen. */
+export const responseItem = responseDto
+  .pick({
+    id: true,
+    status: true,
+    request: true,
+    percentage: true,
+    fixed_costs_cents: true,
+    final_costs_cents: true,
+    costs: true,
+    answered_at: true,
+    read: true,
+    allowed_actions: true,
+  })
+  .extend({ lawyer: lawyerCard.pick({ id: true, name: true }).nullable() })
+  .meta({ id: 'ResponseItem' });
+export type ResponseItem = z.output<typeof responseItem>;

@@ -18,7 +18,7 @@ describe('a conversation between a citizen and a firm', () => {
 
   it('goes to and fro live, with words taken back, changed, refused and kept', async () => {
     const citizen = await stage.openAs(ANNA);
-    const responses = await read<Schemas['Response'][]>(citizen.call, '/responses?page=-1&page_size=-1');
+    const responses = await read<Schemas['ResponseItem'][]>(citizen.call, '/responses?page=-1&page_size=-1');
     const begun = await stage.instance.query<{ id: number }>('select response_id as id from conversations');
     const { id, lawyer } = responses.find(
       ({ id: one, status, allowed_actions: allowed }) =>

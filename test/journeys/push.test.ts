@@ -73,7 +73,7 @@ describe('a push', () => {
     await part.getByText('Sono attivi su questo dispositivo.').waitFor();
 
     // A firm writes while the citizen is elsewhere.
-    const quoted = (await read<Schemas['Response'][]>(call, '/responses?page=-1&page_size=-1')).find(
+    const quoted = (await read<Schemas['ResponseItem'][]>(call, '/responses?page=-1&page_size=-1')).find(
       ({ status, allowed_actions: allowed }) => status.id === ResponseStatus.ok && allowed.includes('choose'),
     )!;
     const [row] = await stage.instance.query<{ email: string }>('select email::text from accounts where id = $1', [

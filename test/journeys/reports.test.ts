@@ -43,7 +43,7 @@ describe('a report, a suspension and an appeal', () => {
   let email: string;
   beforeAll(async () => {
     citizen = await stage.openAs(ANNA);
-    const responses = await read<Schemas['Response'][]>(citizen.call, '/responses?page=-1&page_size=-1');
+    const responses = await read<Schemas['ResponseItem'][]>(citizen.call, '/responses?page=-1&page_size=-1');
     const quoted = responses.find(
       ({ status, allowed_actions: allowed }) => status.id === ResponseStatus.ok && allowed.includes('choose'),
     )!;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { executeBatch, write } from '../../src/kernel/database/batch.js';
+import { executeBatch } from '../../src/kernel/database/batch.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { record } from '../support/record.js';
@@ -14,11 +14,7 @@ describe('a last statement', () => {
   afterAll(() => test.close());
 
   const put = (key: string, returning = '') =>
-    write(
-      `put ${returning}`,
-      [key],
-      (place) => sql`insert into settings (key, value, updated_at) values (${place}, '1', now()) ${sql.raw(returning)}`,
-    );
+    sql`insert into settings (key, value, updated_at) values (${key}, '1', now()) ${sql.raw(returning)}`;
   const keys = async (): Promise<string[]> => {
     const { rows } = await sql<{ key: string }>`select key from settings where key like 'last%' order by 1`.execute(
       test.sql,
@@ -29,7 +25,7 @@ describe('a last statement', () => {
   it('is written when the transaction has ended', async () => {
     await keys();
     await test.database.transaction((em) => executeBatch(em, [put('last 0')]));
-    const sent = await record(() => test.database.transaction((em) => executeBatch(em, [put('last 1')], 'last')));
+    const sent = await record(() => test.database.transaction((em) => executeBatch(em, [put('last 1')])));
     expect(sent.map(({ text }) => text.slice(0, 6))).toEqual(['begin', 'with w', 'commit']);
     expect(await keys()).toEqual(['last 0', 'last 1']);
   });
@@ -37,11 +33,11 @@ describe('a last statement', () => {
   it('fails the transaction with its own error, and nothing of it stays', async () => {
     const work = test.database.transaction(async (em) => {
       await executeBatch(em, [put('last 2')]);
-      await executeBatch(em, [put('last 1')], 'last');
+      await executeBatch(em, [put('last 1')]);
     });
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await keys()).toEqual(['last 0', 'last 1']);
-    await test.database.transaction((em) => executeBatch(em, [put('last 3')], 'last'));
+    await test.database.transaction((em) => executeBatch(em, [put('last 3')]));
     expect(await keys()).toEqual(['last 0', 'last 1', 'last 3']);
   });
 
@@ -54,7 +50,7 @@ describe('a last statement', () => {
     let tries = 0;
     await test.database.transaction(async (em) => {
       const fails = tries++ === 0;
-      await executeBatch(em, [fails ? put('last 4', 'returning fail_as_deadlock()') : put('last 4')], 'last');
+      await executeBatch(em, [fails ? put('last 4', 'returning fail_as_deadlock()') : put('last 4')]);
     });
     expect(tries).toBe(2);
     expect(await keys()).toContain('last 4');

@@ -2524,14 +2524,6 @@ export interface components {
         };
         LawyerRequestItem: {
             id: number;
-            status: {
-                id: number;
-                label: string;
-            };
-            plan: {
-                id: number;
-                label: string;
-            };
             request_type: {
                 id: string;
                 label: string;
@@ -2540,28 +2532,16 @@ export interface components {
             };
             part: number | null;
             geo: {
-                address_full: string | null;
                 city: string | null;
-                country_id: string | null;
                 latitude: number | null;
                 longitude: number | null;
-                province_id: string | null;
             };
-            shared_contacts: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
             sent_at: string | null;
-            expires_at: string | null;
             responses_counter: {
                 ok: number;
-                ko: number;
                 approved: number;
-                given: number;
-                contacts: number;
             };
+            shared_contacts: boolean;
             exclusive_until: string | null;
             documents_count: number;
             /** @description how the description begins; null while the firm may not read it */
@@ -2574,8 +2554,6 @@ export interface components {
                 id: number;
                 label: string;
             };
-            /** @enum {string} */
-            reading: "teaser" | "blurred" | "full" | "archived";
             exclusive: boolean;
             distance_km: number;
             /**
@@ -2584,10 +2562,7 @@ export interface components {
              */
             forwarded_at: string;
             released_at: string | null;
-            lapse_at: string | null;
-            opened_at: string | null;
             answered_at: string | null;
-            shared_contacts: boolean;
             allowed_actions: string[];
             /** @description until when the next move is possible */
             deadline: string | null;
@@ -2612,14 +2587,6 @@ export interface components {
         };
         UserRequest: {
             id: number;
-            status: {
-                id: number;
-                label: string;
-            };
-            plan: {
-                id: number;
-                label: string;
-            };
             request_type: {
                 id: string;
                 label: string;
@@ -2635,14 +2602,7 @@ export interface components {
                 longitude: number | null;
                 province_id: string | null;
             };
-            shared_contacts: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
             sent_at: string | null;
-            expires_at: string | null;
             responses_counter: {
                 ok: number;
                 ko: number;
@@ -2650,6 +2610,16 @@ export interface components {
                 given: number;
                 contacts: number;
             };
+            status: {
+                id: number;
+                label: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            expires_at: string | null;
             /** @description the first words of the description */
             title: string;
             facts_on: string | null;
@@ -2660,7 +2630,6 @@ export interface components {
                 of: number;
             };
             choice_until: string | null;
-            exclusive_until: string | null;
             forwarded_at: string | null;
             forwarded_responses: {
                 live: number;
@@ -2696,6 +2665,12 @@ export interface components {
             allowed_actions: string[];
             /** @description an order that waits for its payment */
             checkout: components["schemas"]["PlanOrder"] | null;
+            plan: {
+                id: number;
+                label: string;
+            };
+            shared_contacts: boolean;
+            exclusive_until: string | null;
             description: string;
             extra: {
                 text: string;
@@ -2896,14 +2871,6 @@ export interface components {
         };
         UserRequestItem: {
             id: number;
-            status: {
-                id: number;
-                label: string;
-            };
-            plan: {
-                id: number;
-                label: string;
-            };
             request_type: {
                 id: string;
                 label: string;
@@ -2912,28 +2879,24 @@ export interface components {
             };
             part: number | null;
             geo: {
-                address_full: string | null;
                 city: string | null;
-                country_id: string | null;
-                latitude: number | null;
-                longitude: number | null;
-                province_id: string | null;
             };
-            shared_contacts: boolean;
+            sent_at: string | null;
+            responses_counter: {
+                ok: number;
+                ko: number;
+                approved: number;
+            };
+            status: {
+                id: number;
+                label: string;
+            };
             /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
             created_at: string;
-            sent_at: string | null;
             expires_at: string | null;
-            responses_counter: {
-                ok: number;
-                ko: number;
-                approved: number;
-                given: number;
-                contacts: number;
-            };
             /** @description the first words of the description */
             title: string;
             facts_on: string | null;
@@ -2944,7 +2907,6 @@ export interface components {
                 of: number;
             };
             choice_until: string | null;
-            exclusive_until: string | null;
             forwarded_at: string | null;
             forwarded_responses: {
                 live: number;
@@ -2983,14 +2945,6 @@ export interface components {
         };
         LawyerRequest: {
             id: number;
-            status: {
-                id: number;
-                label: string;
-            };
-            plan: {
-                id: number;
-                label: string;
-            };
             request_type: {
                 id: string;
                 label: string;
@@ -3006,14 +2960,7 @@ export interface components {
                 longitude: number | null;
                 province_id: string | null;
             };
-            shared_contacts: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
             sent_at: string | null;
-            expires_at: string | null;
             responses_counter: {
                 ok: number;
                 ko: number;
@@ -3021,6 +2968,7 @@ export interface components {
                 given: number;
                 contacts: number;
             };
+            shared_contacts: boolean;
             exclusive_until: string | null;
             documents_count: number;
             /** @description how the description begins; null while the firm may not read it */
@@ -3031,8 +2979,6 @@ export interface components {
                     id: number;
                     label: string;
                 };
-                /** @enum {string} */
-                reading: "teaser" | "blurred" | "full" | "archived";
                 exclusive: boolean;
                 distance_km: number;
                 /**
@@ -3041,13 +2987,15 @@ export interface components {
                  */
                 forwarded_at: string;
                 released_at: string | null;
-                lapse_at: string | null;
-                opened_at: string | null;
                 answered_at: string | null;
-                shared_contacts: boolean;
                 allowed_actions: string[];
                 /** @description until when the next move is possible */
                 deadline: string | null;
+                /** @enum {string} */
+                reading: "teaser" | "blurred" | "full" | "archived";
+                lapse_at: string | null;
+                opened_at: string | null;
+                shared_contacts: boolean;
                 text: string | null;
                 /** @description staff took the words away; the figures stand */
                 text_removed: boolean;
@@ -3078,6 +3026,20 @@ export interface components {
                 }[];
                 weights_version: number;
             };
+            status: {
+                id: number;
+                label: string;
+            };
+            plan: {
+                id: number;
+                label: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            expires_at: string | null;
             description: string | null;
             facts_on: string | null;
             served_paper: components["schemas"]["ServedPaper"] | null;
@@ -3195,6 +3157,28 @@ export interface components {
             count: number;
             until: string | null;
             future: boolean;
+        };
+        ResponseItem: {
+            id: number;
+            status: {
+                id: number;
+                label: string;
+            };
+            request: {
+                id: number;
+            };
+            percentage: number | null;
+            fixed_costs_cents: number | null;
+            final_costs_cents: number | null;
+            /** @description of a quote */
+            costs: components["schemas"]["ShownCosts"] | null;
+            answered_at: string | null;
+            read: boolean;
+            allowed_actions: string[];
+            lawyer: {
+                id: number;
+                name: string;
+            } | null;
         };
         /** @description status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts */
         ResponseUpdate: {
@@ -5510,7 +5494,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        info: components["schemas"]["Response"][];
+                        info: components["schemas"]["ResponseItem"][];
                         page: number;
                         page_size: number;
                         total: number;

@@ -1,11 +1,8 @@
 import type pg from 'pg';
 
 /** A connection that has not answered for so many milliseconds stands still. */
-export const STANDS_STILL = 1_000;
+const STANDS_STILL = 1_000;
 const LOOK_EVERY = 250;
-
-/** Told that a connection in use has answered, where it is used for longer than one call. */
-export type Heard = (client: pg.PoolClient) => void;
 
 /**
  * Lets a pool open further connections in place of those that stand still, until it ends. A pool is small because more
@@ -13,12 +10,11 @@ export type Heard = (client: pg.PoolClient) => void;
  * take every connection, and with them the calls that have nothing to do with it.
  * @param most so many connections more than the pool's size
  */
-export function letGrow(pool: pg.Pool, most: number): Heard {
+export function letGrow(pool: pg.Pool, most: number): void {
   const size = pool.options.max;
-  /** Connections in use, by the moment since when nothing was heard of them. */
+  /** Connections in use, by the moment at which they were taken. */
   const held = new Map<pg.PoolClient, number>();
-  const heard: Heard = (client) => void held.set(client, performance.now());
-  pool.on('acquire', heard);
+  pool.on('acquire', (client) => held.set(client, performance.now()));
   pool.on('release', (_error, client) => held.delete(client));
   const timer = setInterval(() => {
     if (pool.ending) {
@@ -26,8 +22,7 @@ export function letGrow(pool: pg.Pool, most: number): Heard {
       return;
     }
     const before = performance.now() - STANDS_STILL;
-    let still = 0;
-    for (const since of held.values()) if (since < before) still++;
+    const still = [...held.values()].filter((since) => since < before).length;
     const more = size + Math.min(still, most) - pool.options.max;
     pool.options.max += more;
     // The pool opens connections for new callers alone. One that is opened and given back goes to who waits.
@@ -37,5 +32,4 @@ export function letGrow(pool: pg.Pool, most: number): Heard {
         () => undefined,
       );
   }, LOOK_EVERY).unref();
-  return heard;
 }

@@ -6,12 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { ENV, type Env } from '../../env.js';
 import { Clock, plus } from '../../shared/clock.js';
-import { BuiltText } from '../../kernel/database/built-text.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { DatabaseListener } from '../../kernel/database/listener.js';
 import { GONE_AFTER, isPresent } from '../../kernel/database/presence.js';
 import { moment } from '../../kernel/database/sql.js';
-import { StandingConnection } from '../../kernel/database/standing-connection.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import type { Locale } from '../../shared/locale.js';
 import { isFinal, isGivenUp, pauseAfter } from '../../kernel/mail/delivery.rules.js';
@@ -50,7 +48,7 @@ interface Claimed {
  */
 const WRITTEN_WITHIN = CLAIM_LIFE * 0.5;
 
-/** Writes that a mail was not taken, also where the database is away for a moment. */
+/** Writes what became of a mail, also where the database is away for a moment. */
 const untilDone = <T>(write: () => Promise<T>): Promise<T> =>
   pRetry(write, {
     retries: Number.POSITIVE_INFINITY,
@@ -59,22 +57,12 @@ const untilDone = <T>(write: () => Promise<T>): Promise<T> =>
     maxTimeout: ms.second,
   });
 
-const NONE = sql.lit(null);
-
-/** The mark of a mail that the server took. Twice is the same as once. */
-const MARK = new BuiltText('mail_sent', (place, db) =>
-  db
-    .updateTable('outbox')
-    .set({ sent_at: place('at'), claimed_at: NONE, holder: NONE, next_attempt_at: NONE, last_error: NONE })
-    .where('id', '=', place('id')),
-);
-
 /** The clocks of workers and of the database may differ by this much; a job that comes so early still tries its mail. */
 const CLOCKS_DIFFER = ms.minute / 2;
 
 /**
- * Sends mails of the outbox, each once: one statement claims it, another marks it once it was sent. The mark is sent when the
- * server's answer is read, on a connection that stands ready for it. Rules 15.3, 15.4 and 15.18.
+ * Sends mails of the outbox, each once: one statement claims it, another marks it as soon as the mail server has taken it.
+ * Rules 15.3, 15.4 and 15.18.
  */
 @Injectable()
 export class SendMail {
@@ -84,7 +72,6 @@ export class SendMail {
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly transport: MailTransport,
-    private readonly standing: StandingConnection,
     private readonly listener: DatabaseListener,
     private readonly logger: PinoLogger,
   ) {
@@ -104,7 +91,6 @@ export class SendMail {
     ids: readonly number[],
     forOne: (id: number, part: () => Promise<void>) => Promise<void> = (_id, part) => part(),
   ): Promise<void> {
-    await this.standing.ready();
     const claimed = await this.claim(ids);
     if (claimed.length < ids.length) claimed.push(...(await this.takeOver(ids)));
     await Promise.all(claimed.map((mail) => forOne(mail.id, () => this.deliver(mail))));
@@ -135,8 +121,17 @@ export class SendMail {
       return;
     }
     // Nothing may come before it: a worker that is killed now has sent a mail that the next one sends again.
-    const values = MARK.values({ id: mail.id, at: this.clock.now() });
-    await this.standing.send({ name: MARK.name, text: MARK.text, values }, WRITTEN_WITHIN);
+    const at = this.clock.now();
+    await untilDone(() => this.sent(mail.id, at));
+  }
+
+  /** Marks a mail that the server took. Twice is the same as once. */
+  private async sent(id: number, at: Date): Promise<void> {
+    await this.database.write
+      .updateTable('outbox')
+      .set({ sent_at: at, claimed_at: null, holder: null, next_attempt_at: null, last_error: null })
+      .where('id', '=', id)
+      .execute();
   }
 
   /**

@@ -15,8 +15,14 @@ import { firmFigures } from './firm-figures.sql.js';
 import { draftStatuses, openStatuses } from '../forwarding/lifetime.rules.js';
 import type { RequestListQuery } from '../requests.dto.js';
 import { responseStates, responseStatesWith } from '../response.states.js';
-import type { ResponseDto } from '../responses.dto.js';
-import { requestOf, responseView, type ResponseRow, type ResponseWithRequest } from './user-responses.views.js';
+import type { ResponseDto, ResponseItem } from '../responses.dto.js';
+import {
+  requestOf,
+  responseItemView,
+  responseView,
+  type ResponseRow,
+  type ResponseWithRequest,
+} from './user-responses.views.js';
 
 /** States of a response that the citizen sees. */
 const SHOWN = Object.entries(responseStates)
@@ -144,7 +150,7 @@ export class UserResponsesQueries {
   ) {}
 
   /** Answers to all of one's requests, the newest first; responses that firms have not written yet are not listed. */
-  async list(actor: Actor, query: RequestListQuery, locale: Locale): Promise<Listed<ResponseDto>> {
+  async list(actor: Actor, query: RequestListQuery, locale: Locale): Promise<Listed<ResponseItem>> {
     const now = this.clock.now();
     const page = pageOf(query);
     const { limit, offset } = page;
@@ -157,7 +163,7 @@ export class UserResponsesQueries {
       ...momentsOf(now),
     });
     return listed(
-      rows.flatMap((row) => (row.id === null ? [] : responseView(row, requestOf(row), locale, now))),
+      rows.flatMap((row) => (row.id === null ? [] : responseItemView(row, locale, now))),
       page,
       rows[0]?.total ?? 0,
     );

@@ -12,7 +12,7 @@ import type { FirmFigures } from './firm-figures.sql.js';
 import { responseFacts } from '../response.facts.js';
 import { contactsVisibleToUser } from '../response.rules.js';
 import { responseMachine, responseStates } from '../response.states.js';
-import type { ResponseDto } from '../responses.dto.js';
+import type { ResponseDto, ResponseItem } from '../responses.dto.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
 import { termsOf } from '../quote/quote-terms.js';
 
@@ -204,6 +204,25 @@ export function responseView(row: ResponseRow, request: RequestOfResponse, local
     read: row.read_at !== null,
     attachments: (given ? row.attachments : null) ?? [],
     allowed_actions: responseMachine.allowed('user', row.status, facts, now),
+  };
+}
+
+/** A response in the list. */
+export function responseItemView(row: ResponseWithRequest, locale: Locale, now: Date): ResponseItem {
+  const response = responseView(row, requestOf(row), locale, now);
+  const { id, status, request, lawyer, percentage, fixed_costs_cents, final_costs_cents, costs } = response;
+  return {
+    id,
+    status,
+    request,
+    lawyer: lawyer && { id: lawyer.id, name: lawyer.name },
+    percentage,
+    fixed_costs_cents,
+    final_costs_cents,
+    costs,
+    answered_at: response.answered_at,
+    read: response.read,
+    allowed_actions: response.allowed_actions,
   };
 }
 

@@ -3,7 +3,7 @@ import { documentDto } from '../../documents/documents.api.js';
 import { coded, instant } from '../../kernel/http/schemas.js';
 import { complexities, percentageBases } from '../../shared/requests/codes.js';
 import { shownCosts } from '../choice/shown-figures.dto.js';
-import { requestBase, servedPaperView } from '../requests.dto.js';
+import { geoDto, requestDetails, requestItemBase, servedPaperView } from '../requests.dto.js';
 
 /** One row of "Perché sono qui?": points of the score and the most they can be. */
 const whyDto = z.object({
@@ -19,23 +19,21 @@ const responseDto = z
   .object({
     id: z.number().int(),
     status: coded,
-    reading: z.enum(['teaser', 'blurred', 'full', 'archived']),
     exclusive: z.boolean(),
     distance_km: z.number(),
     forwarded_at: instant,
     released_at: instant.nullable(),
-    lapse_at: instant.nullable(),
-    opened_at: instant.nullable(),
     answered_at: instant.nullable(),
-    shared_contacts: z.boolean(),
     allowed_actions: z.array(z.string()),
     deadline: instant.nullable().meta({ description: 'until when the next move is possible' }),
   })
   .meta({ id: 'FirmResponse' });
 
 /** A request in a firm's list: a teaser with its response. */
-export const lawyerRequestItem = requestBase
+export const lawyerRequestItem = requestItemBase
   .extend({
+    geo: geoDto.pick({ city: true, latitude: true, longitude: true }),
+    shared_contacts: z.boolean(),
     exclusive_until: instant.nullable(),
     documents_count: z.number().int(),
     excerpt: z
@@ -49,6 +47,7 @@ export const lawyerRequestItem = requestBase
 /** A request as far as the firm may read it: the rest is null. */
 export const lawyerRequest = lawyerRequestItem
   .extend({
+    ...requestDetails,
     description: z.string().nullable(),
     facts_on: z.string().nullable(),
     served_paper: servedPaperView.nullable(),
@@ -58,6 +57,10 @@ export const lawyerRequest = lawyerRequestItem
     extra: z.array(z.object({ text: z.string(), at: instant })),
     documents: z.array(documentDto),
     response: responseDto.extend({
+      reading: z.enum(['teaser', 'blurred', 'full', 'archived']),
+      lapse_at: instant.nullable(),
+      opened_at: instant.nullable(),
+      shared_contacts: z.boolean(),
       text: z.string().nullable(),
       text_removed: z.boolean().meta({ description: 'staff took the words away; the figures stand' }),
       percentage: z.number().nullable(),

@@ -27,7 +27,7 @@ export interface FirmInboxRow {
   request_type_id: string;
   part: number | null;
   shared_contacts: boolean;
-  geo: LawyerRequestItem['geo'];
+  geo: LawyerRequest['geo'];
   ok: number;
   ko: number;
   approved: number;
@@ -126,50 +126,41 @@ function endOf({ status, response }: FirmInboxRow): LapseReason | null {
   return status === RequestStatus.retired ? 'retired' : 'ended';
 }
 
-/** A request in a firm's list: a teaser (type, part, city, date, plan) with its response. */
+const readingOf = (row: FirmInboxRow, now: Date) => reading(row.response.status, factsOf(row).request, now);
+
+/** Where the request is. Before the firm may read it, it sees the town and nothing nearer. */
+function placeOf(row: FirmInboxRow, now: Date): LawyerRequest['geo'] {
+  const { geo } = row;
+  return readingOf(row, now) === 'full'
+    ? geo
+    : { ...geo, address_full: null, latitude: roughly(geo.latitude), longitude: roughly(geo.longitude) };
+}
+
+/** A request in a firm's list: a teaser (type, part, city, date) with its response. */
 export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): LawyerRequestItem {
   const { response } = row;
   const facts = factsOf(row);
   const shown = shownStatus(response.status, facts.request, now);
-  const reads = reading(response.status, facts.request, now);
-  // Before the firm may read the request, it sees the town and nothing nearer.
-  const geo =
-    reads === 'full'
-      ? row.geo
-      : { ...row.geo, address_full: null, latitude: roughly(row.geo.latitude), longitude: roughly(row.geo.longitude) };
+  const { city, latitude, longitude } = placeOf(row, now);
   return {
     id: row.id,
-    status: statusOfRequest(row.status, locale),
-    plan: planOf(row.plan, locale),
     request_type: typeOf(row.request_type_id, locale),
     part: row.part,
-    geo,
+    geo: { city, latitude, longitude },
     shared_contacts: row.shared_contacts,
-    created_at: row.sent_at,
     sent_at: row.sent_at,
-    expires_at: row.expires_at,
     exclusive_until: row.exclusive_until,
-    responses_counter: {
-      ok: row.ok - row.approved,
-      ko: row.ko,
-      approved: row.approved,
-      given: row.ok + row.ko,
-      contacts: row.contacts,
-    },
+    responses_counter: { ok: row.ok - row.approved, approved: row.approved },
     documents_count: row.documents_count,
-    excerpt: reads === 'full' ? row.beginning : null,
+    excerpt: readingOf(row, now) === 'full' ? row.beginning : null,
     response: {
       id: response.id,
       status: statusOfResponse(shown, locale, 'firm', endOf(row)),
-      reading: reads,
       exclusive: response.exclusive,
       distance_km: Math.round(response.distance_m / 100) / 10,
       forwarded_at: response.forwarded_at,
       released_at: response.released_at,
-      lapse_at: response.lapse_at,
-      opened_at: response.opened_at,
       answered_at: response.answered_at,
-      shared_contacts: response.shared_contacts,
       allowed_actions: responseMachine.allowed('firm', response.status, facts, now),
       deadline: deadlineOf(row, shown),
     },
@@ -182,7 +173,8 @@ const shownEuro = (amount: number | null, locale: Locale): string | null =>
 /** A request as far as the firm may read it. */
 export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: Date): LawyerRequest {
   const item = firmInboxItem(row, locale, now);
-  const full = item.response.reading === 'full';
+  const reads = readingOf(row, now);
+  const full = reads === 'full';
   const facts = factsOf(row);
   const contacts = contactsVisibleToFirm(
     { status: row.response.status, sharedContacts: row.response.shared_contacts, request: facts.request },
@@ -191,6 +183,17 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
   const { content } = row;
   return {
     ...item,
+    status: statusOfRequest(row.status, locale),
+    plan: planOf(row.plan, locale),
+    geo: placeOf(row, now),
+    created_at: row.sent_at,
+    expires_at: row.expires_at,
+    responses_counter: {
+      ...item.responses_counter,
+      ko: row.ko,
+      given: row.ok + row.ko,
+      contacts: row.contacts,
+    },
     description: full ? row.description : null,
     facts_on: full ? row.facts_on : null,
     served_paper: full ? row.served_paper : null,
@@ -201,6 +204,10 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
     feedback: row.feedback,
     response: {
       ...item.response,
+      reading: reads,
+      lapse_at: row.response.lapse_at,
+      opened_at: row.response.opened_at,
+      shared_contacts: row.response.shared_contacts,
       text: content.text,
       text_removed: content.text_removed,
       percentage: content.percentage_hundredths === null ? null : content.percentage_hundredths / 100,

@@ -10,7 +10,7 @@ export type * from './types';
 const REFRESH_MS = 60_000;
 
 /** The contract answers a firm with its requests, and a citizen with responses. */
-const isInboxItem = (item: InboxItem | Schemas['Response']): item is InboxItem => 'response' in item;
+const isInboxItem = (item: InboxItem | Schemas['ResponseItem']): item is InboxItem => 'response' in item;
 
 /** @throws ApiProblem when the reader is a citizen, whose screens read with `ownRequest` */
 function firmRequest(

@@ -3,15 +3,15 @@ import type { Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { queries } from '../../api/queries';
 import { ownRequest, statusQuery } from './api';
-import type { FirmResponse } from './types';
+import type { FirmResponse, ResponseItem } from './types';
 
 /** How often an open screen asks again, in milliseconds. */
 const REFRESH_MS = 60_000;
 
 /** The contract answers a citizen with responses, and a firm with its requests. */
-const isOwn = (
-  response: FirmResponse | Schemas['LawyerRequest'] | Schemas['LawyerRequestItem'],
-): response is FirmResponse => 'request' in response;
+const isOwn = <Own extends FirmResponse | ResponseItem>(
+  response: Own | Schemas['LawyerRequest'] | Schemas['LawyerRequestItem'],
+): response is Own => 'request' in response;
 
 /** A request as its owner reads it. */
 export const useOwnRequest = (id: number, { follow = false } = {}) =>

@@ -9,10 +9,10 @@ import { Icon } from '../../ui/icon';
 import { Link, useLocale } from '../../ui/link';
 import { isQuoted, offersOf } from '../compare/quotes';
 import { firstWords } from './first-words';
-import type { FirmResponse } from './types';
+import type { FirmResponse, ResponseItem } from './types';
 
 /** "12 % più 600 € fissi": the shape of a quote in one line. */
-export function useQuoteLine(): (response: FirmResponse) => string {
+export function useQuoteLine(): (response: ResponseItem) => string {
   const { t } = useTranslation('requests');
   const format = useFormat();
   return ({ percentage, fixed_costs_cents, final_costs_cents }) => {
@@ -23,7 +23,7 @@ export function useQuoteLine(): (response: FirmResponse) => string {
 }
 
 /** What losing may cost, once for all quotes of a list; once for each article where they are of several subjects. */
-export function LosingLines({ responses }: { responses: FirmResponse[] }) {
+export function LosingLines({ responses }: { responses: Pick<ResponseItem, 'costs'>[] }) {
   const locale = useLocale();
   const lines = new Set(responses.flatMap(({ costs }) => (costs ? [losingInWords(costs, locale)] : [])));
   return [...lines].map((line) => (

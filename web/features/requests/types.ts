@@ -12,6 +12,8 @@ export type OpenOrder = Schemas['PlanOrder'];
 export type Upgrade = RequestDetail['upgrades'][number];
 /** A quote, an opinion, or a response not given yet, as the request's owner reads it. */
 export type FirmResponse = Schemas['Response'];
+/** A line of the list of responses. */
+export type ResponseItem = Schemas['ResponseItem'];
 export type DocumentInfo = Schemas['Document'];
 /** One line of the activity, past or to come. */
 export type ActivityItem = Schemas['TimelineItem'];

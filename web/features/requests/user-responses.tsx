@@ -12,7 +12,7 @@ import { Link, useLocale } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { LosingLines, useQuoteLine } from './response-list';
 import { useResponses } from './queries';
-import type { FirmResponse } from './types';
+import type { ResponseItem } from './types';
 
 const FILTERS = {
   all: [],
@@ -69,7 +69,7 @@ export default function UserResponses() {
   );
 }
 
-function Line({ response }: { response: FirmResponse }) {
+function Line({ response }: { response: ResponseItem }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
   const locale = useLocale();
