@@ -81,9 +81,11 @@ export function termsOf(values: QuoteValues, flatRate: boolean): QuoteTerms {
 }
 
 /** A typed value as the server takes it; undefined where nothing was said. */
-function sentAs({ kind }: QuoteField, value: string): unknown {
+function sentAs(field: QuoteField, value: string): unknown {
+  const { kind } = field;
   if (kind === 'flag') return value === 'yes';
-  if (kind === 'sum') return centsOf(value) ?? 0;
+  // A sum that may not be nothing is left out.
+  if (field.kind === 'sum') return centsOf(value) || (field.min ? undefined : 0);
   if (kind === 'percent') return (hundredthsOf(value) ?? 0) / 100;
   return kind === 'choice' ? value || undefined : value;
 }
