@@ -1327,13 +1327,13 @@ export interface paths {
          * Lists versions of the weights
          * @description For staff: admin (`setting:list`).
          */
-        get: operations["SettingsBackofficeController_list"];
+        get: operations["WeightsBackofficeController_list"];
         put?: never;
         /**
          * Announces other weights of the ranking
          * @description For staff: admin (`setting:write`).
          */
-        post: operations["SettingsBackofficeController_create"];
+        post: operations["WeightsBackofficeController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
          * Takes announced weights back
          * @description For staff: admin (`setting:write`).
          */
-        post: operations["SettingsBackofficeController_takeBack"];
+        post: operations["WeightsBackofficeController_takeBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1371,7 +1371,7 @@ export interface paths {
          * Reads one version of the weights
          * @description For staff: admin (`setting:list`).
          */
-        get: operations["SettingsBackofficeController_one"];
+        get: operations["WeightsBackofficeController_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5765,7 +5765,7 @@ export interface operations {
             };
         };
     };
-    SettingsBackofficeController_list: {
+    WeightsBackofficeController_list: {
         parameters: {
             query?: {
                 sort?: string;
@@ -5794,7 +5794,7 @@ export interface operations {
             };
         };
     };
-    SettingsBackofficeController_create: {
+    WeightsBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
@@ -5830,7 +5830,7 @@ export interface operations {
             };
         };
     };
-    SettingsBackofficeController_takeBack: {
+    WeightsBackofficeController_takeBack: {
         parameters: {
             query?: never;
             header?: {
@@ -5861,7 +5861,7 @@ export interface operations {
             };
         };
     };
-    SettingsBackofficeController_one: {
+    WeightsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
