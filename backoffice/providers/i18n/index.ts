@@ -40,7 +40,7 @@ function words(own: typeof it, locale: Locale) {
     content: inOne(contentStateLabels, locale),
     jobs: inOne(jobLabels, locale),
     outbox: inOne(mailStateLabels, locale),
-    settings: inOne(weightsLabels, locale),
+    weights: inOne(weightsLabels, locale),
     'business-settings': inOne(settingStateLabels, locale),
     refunds: inOne(refundLabels, locale),
     checkouts: inOne(checkoutLabels, locale),

@@ -79,13 +79,15 @@ export const records: typeof it = {
     },
   },
   setting: {
+    effective_on: 'In force from',
+    notice: 'At least 15 whole days from today.',
+  },
+  weights: {
     title: 'Weights, version %{id}',
     create: 'Announce new weights',
     announce: 'Announce to the firms',
     lead: 'Every firm gets a notification and a mail at once. Until the chosen day today’s weights hold.',
     announced: 'New weights announced',
-    effective_on: 'In force from',
-    notice: 'At least 15 whole days from today.',
     sum: '%{sum} in all.',
     wrong_sum: '%{sum} in all: they must sum to 100.',
     hint: 'All firms read it.',

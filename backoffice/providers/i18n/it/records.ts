@@ -77,13 +77,15 @@ export const records = {
     },
   },
   setting: {
+    effective_on: 'In vigore dal giorno',
+    notice: 'Almeno 15 giorni interi da oggi.',
+  },
+  weights: {
     title: 'Pesi, versione %{id}',
     create: 'Annuncia nuovi pesi',
     announce: 'Annuncia agli studi',
     lead: 'Tutti gli studi ricevono subito una notifica e una email. Fino al giorno scelto valgono i pesi di oggi.',
     announced: 'Nuovi pesi annunciati',
-    effective_on: 'In vigore dal giorno',
-    notice: 'Almeno 15 giorni interi da oggi.',
     sum: 'In tutto %{sum}.',
     wrong_sum: 'In tutto %{sum}: devono fare 100.',
     hint: 'Lo leggono tutti gli studi.',
