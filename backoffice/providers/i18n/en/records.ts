@@ -26,7 +26,7 @@ export const records: typeof it = {
   mail: {
     text: 'Words',
     secret: 'The words hold a personal link that opens the account: nobody is shown them.',
-    forgotten: 'The words were deleted after 30 days.',
+    forgotten: 'The words were deleted after %{mailDays} days.',
     resend: 'Send again',
     question: 'Send this mail again?',
     follows: 'It leaves at once to %{recipient}, with a new round of attempts.',
@@ -80,7 +80,7 @@ export const records: typeof it = {
   },
   setting: {
     effective_on: 'In force from',
-    notice: 'At least 15 whole days from today.',
+    notice: 'At least %{noticeDays} whole days from today.',
   },
   weights: {
     title: 'Weights, version %{id}',

@@ -24,7 +24,7 @@ export const records = {
   mail: {
     text: 'Testo',
     secret: 'Il testo contiene un link personale che apre l’account: non si mostra a nessuno.',
-    forgotten: 'Il testo è stato cancellato dopo 30 giorni.',
+    forgotten: 'Il testo è stato cancellato dopo %{mailDays} giorni.',
     resend: 'Invia di nuovo',
     question: 'Vuoi inviare di nuovo questa email?',
     follows: 'Parte subito verso %{recipient}, con un nuovo giro di tentativi.',
@@ -78,7 +78,7 @@ export const records = {
   },
   setting: {
     effective_on: 'In vigore dal giorno',
-    notice: 'Almeno 15 giorni interi da oggi.',
+    notice: 'Almeno %{noticeDays} giorni interi da oggi.',
   },
   weights: {
     title: 'Pesi, versione %{id}',
