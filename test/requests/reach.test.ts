@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ms, planReach, requestLimits } from '../../src/shared/limits.js';
+import { ms, planReach } from '../../src/shared/limits.js';
 import {
   gainsOf,
   ofDraft,

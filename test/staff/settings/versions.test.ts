@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { dayInRome, startOfDayInRome } from '../../../src/shared/calendar.js';
 import { packagePrices, planPrices } from '../../../src/shared/billing/prices.rules.js';
-import { ms, staffLimits } from '../../../src/shared/limits.js';
+import { staffLimits } from '../../../src/shared/limits.js';
 import { namedLimits } from '../../../src/shared/named-limits.js';
 import { settingsForPage, settingValues } from '../../../src/shared/staff/in-force.facts.js';
 import { settingRows } from '../../../src/shared/staff/setting-rows.codes.js';

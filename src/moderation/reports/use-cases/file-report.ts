@@ -7,7 +7,7 @@ import { Clock } from '../../../shared/clock.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { lockName } from '../../../kernel/database/locks.js';
 import { problems } from '../../../kernel/problem.js';
-import { ms, reportLimits } from '../../../shared/limits.js';
+import { ms } from '../../../shared/limits.js';
 import { CasesApi } from '../../cases/cases.api.js';
 import { NotificationsApi } from '../../../notifications/notifications.api.js';
 import type { NewReport } from '../complaints.dto.js';
