@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { cents } from '../src/kernel/http/schemas.js';
 import * as limits from '../src/shared/limits.js';
+import { settingNames } from '../src/shared/staff/setting.codes.js';
 import { citizen } from './accounts/people.js';
 import { START, startTestApp, type TestApp } from './support/app.js';
 import type { HttpClient } from './support/http.js';
@@ -229,14 +230,15 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'staffLimits.csvMax': ['staff/lists', 'is saved whole or not at all'],
 };
 
-describe('src/shared/limits.ts', () => {
-  const numbers = Object.entries(limits).flatMap(([group, value]) =>
+describe('src/shared/limits.ts and the settings', () => {
+  const constants = Object.entries(limits).flatMap(([group, value]) =>
     typeof value === 'object' && group !== 'ms' && Number.isNaN(Number(Object.keys(value)[0]))
       ? Object.keys(value).map((name) => `${group}.${name}`)
       : group === 'ms'
         ? []
         : [group],
   );
+  const numbers = [...constants, ...settingNames.map((name) => `settings.${name}`)];
 
   it('holds no number without a rule that names its test or an edge named here', () => {
     const page = readFileSync('docs/rules.md', 'utf8');

@@ -1307,13 +1307,13 @@ export interface paths {
          * Lists versions of the weights
          * @description For staff: admin (`setting:list`).
          */
-        get: operations["SettingsBackofficeController_list"];
+        get: operations["WeightsBackofficeController_list"];
         put?: never;
         /**
          * Announces other weights of the ranking
          * @description For staff: admin (`setting:write`).
          */
-        post: operations["SettingsBackofficeController_create"];
+        post: operations["WeightsBackofficeController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1333,7 +1333,7 @@ export interface paths {
          * Takes announced weights back
          * @description For staff: admin (`setting:write`).
          */
-        post: operations["SettingsBackofficeController_takeBack"];
+        post: operations["WeightsBackofficeController_takeBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
          * Reads one version of the weights
          * @description For staff: admin (`setting:list`).
          */
-        get: operations["SettingsBackofficeController_one"];
+        get: operations["WeightsBackofficeController_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5740,7 +5740,7 @@ export interface operations {
             };
         };
     };
-    SettingsBackofficeController_list: {
+    WeightsBackofficeController_list: {
         parameters: {
             query?: {
                 sort?: string;
@@ -5769,7 +5769,7 @@ export interface operations {
             };
         };
     };
-    SettingsBackofficeController_create: {
+    WeightsBackofficeController_create: {
         parameters: {
             query?: never;
             header?: {
@@ -5805,7 +5805,7 @@ export interface operations {
             };
         };
     };
-    SettingsBackofficeController_takeBack: {
+    WeightsBackofficeController_takeBack: {
         parameters: {
             query?: never;
             header?: {
@@ -5836,7 +5836,7 @@ export interface operations {
             };
         };
     };
-    SettingsBackofficeController_one: {
+    WeightsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {

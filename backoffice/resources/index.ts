@@ -21,8 +21,8 @@ import requests from './requests';
 import responses from './responses';
 import reviews from './reviews';
 import securityEvents from './security-events';
-import settings from './settings';
 import staff from './staff';
+import weights from './settings';
 
 /** Every resource of the back office; `providers/access.ts` says who sees which. */
 export const resources: ResourceProps[] = [
@@ -47,7 +47,7 @@ export const resources: ResourceProps[] = [
   reviews,
   messages,
   businessSettings,
-  settings,
+  weights,
   outbox,
   jobs,
 ];

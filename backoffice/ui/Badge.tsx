@@ -81,7 +81,7 @@ const looks = {
     retrying: ['warning', 'warn'],
     failed: ['error', 'x'],
   },
-  settings: {
+  weights: {
     coming: ['warning', 'clock'],
     current: ['success', 'check'],
     past: ['default', 'back'],

@@ -3,7 +3,9 @@ import { formatEuro } from '../shared/money.js';
 import { countedIncome, criminalRaise, incomeLimits, incomeUses } from '../shared/guidance/legal-aid.codes.js';
 import { timeLimits } from '../shared/guidance/time-limits.rules.js';
 import { spanText } from '../shared/guidance/span.rules.js';
-import { creditLimits, packagePrices, planPrices, planReach } from '../shared/limits.js';
+import { packagePrices, planPrices } from '../shared/billing/prices.rules.js';
+import { creditLimits, planReach } from '../shared/limits.js';
+import { settingValues } from '../shared/staff/in-force.facts.js';
 import { namedLimits } from '../shared/named-limits.js';
 
 /**
@@ -13,6 +15,9 @@ import { namedLimits } from '../shared/named-limits.js';
  */
 export function valuesOf(brand: string, locale: Locale): Readonly<Record<string, string>> {
   const numbers = Object.entries(namedLimits).map(([name, value]) => [name, String(value)]);
+  const settings = settingValues();
+  const plans = planPrices(settings);
+  const packages = packagePrices(settings);
   const limits = timeLimits.map(({ id, span }) => [`limit-${id}`, spanText(span, locale)]);
   return {
     ...(Object.fromEntries(limits) as Record<string, string>),
@@ -21,10 +26,10 @@ export function valuesOf(brand: string, locale: Locale): Readonly<Record<string,
     brand,
     quoteCredits: String(creditLimits.quote),
     contactCredits: String(creditLimits.contacts),
-    packageOf5: formatEuro(packagePrices[5], locale),
-    packageOf11: formatEuro(packagePrices[11], locale),
-    priceOfBasic: formatEuro(planPrices[2], locale),
-    priceOfPremium: formatEuro(planPrices[3], locale),
+    packageOf5: formatEuro(packages[5], locale),
+    packageOf11: formatEuro(packages[11], locale),
+    priceOfBasic: formatEuro(plans[2], locale),
+    priceOfPremium: formatEuro(plans[3], locale),
     reachOfFree: String(planReach[1]),
     reachOfBasic: String(planReach[2]),
     reachOfPremium: String(planReach[3]),

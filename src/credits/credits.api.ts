@@ -16,6 +16,7 @@ import { creditsProblems } from './credits.problems.js';
 import { returning, type LotUse } from './returning.rules.js';
 import { assign, takeFrom, type Cost, type SpendableLot } from './spending.rules.js';
 import { Wallet } from './wallet.entity.js';
+import { settingValues } from '../shared/staff/in-force.facts.js';
 
 /** The lots that can pay, read under the lock of the wallet. Moments are ISO 8601. */
 export type LockedLots = readonly (Omit<SpendableLot, 'expiresAt'> & { readonly expiresAt: string })[];
@@ -49,7 +50,7 @@ export class CreditsApi {
       {
         accountId,
         type: CreditType.registration,
-        amount: creditLimits.registration,
+        amount: settingValues().welcome_credits,
         purpose: 'registration',
         responseId: null,
       },
@@ -88,7 +89,7 @@ export class CreditsApi {
     }));
     writeAtEnd(em, insertOf(em, CreditMovement, lines));
     const balance = available - required;
-    if (balance < creditLimits.low) await this.notifyLow(em, accountId, balance, now);
+    if (balance < settingValues().low_balance) await this.notifyLow(em, accountId, balance, now);
     return { balance };
   }
 
@@ -278,7 +279,7 @@ export class CreditsApi {
     }: { accountId: number; type: LotType; amount: number; purpose: MovementPurpose; responseId: number | null },
     now: Date,
   ): Promise<number> {
-    const expiresAt = plusMonths(now, creditLimits.lifeMonths);
+    const expiresAt = plusMonths(now, settingValues().credit_months);
     const lotId = await em.insert(CreditLot, { accountId, type, amount, remaining: 0, createdAt: now, expiresAt });
     await em.insert(CreditMovement, {
       accountId,
@@ -297,7 +298,7 @@ export class CreditsApi {
 
   /** Once the balance has recovered, the firm is notified of the next fall again. */
   private async forgetLow(em: EntityManager, accountId: number, now: Date): Promise<void> {
-    if ((await this.balance(em, accountId, now)) < creditLimits.low) return;
+    if ((await this.balance(em, accountId, now)) < settingValues().low_balance) return;
     await sqlOf(em).updateTable('wallets').set({ low_notified_at: null }).where('account_id', '=', accountId).execute();
   }
 }

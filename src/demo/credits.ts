@@ -3,7 +3,7 @@ import { CreditType, type MovementPurpose, type SpendPurpose } from '../shared/c
 import type { CreditLots, CreditMovements } from '../database.types.js';
 import { plus, plusMonths } from '../shared/clock.js';
 import type { Sql } from '../kernel/database/database.js';
-import { creditLimits } from '../shared/limits.js';
+import { initialSettings } from '../shared/staff/setting.codes.js';
 import { OPENED } from './accounts.js';
 
 /** What a firm spent in the history of the demonstration. */
@@ -32,7 +32,7 @@ export async function writeLedgers(
     amount,
     remaining: 0,
     created_at: opened,
-    expires_at: plusMonths(opened, creditLimits.lifeMonths),
+    expires_at: plusMonths(opened, initialSettings.credit_months),
   });
   const spentBy = new Map<number, number>();
   for (const { firmId, amount } of spendings) spentBy.set(firmId, (spentBy.get(firmId) ?? 0) + amount);
@@ -45,7 +45,7 @@ export async function writeLedgers(
     .insertInto('credit_lots')
     .values([
       ...spenders.map(([firm, amount]) => lot(firm, amount)),
-      ...firmIds.map((firm) => lot(firm, creditLimits.registration)),
+      ...firmIds.map((firm) => lot(firm, initialSettings.welcome_credits)),
     ])
     .returning('id')
     .execute();
@@ -73,7 +73,13 @@ export async function writeLedgers(
     .values([
       ...spenders.map(([firm, amount]) => movement(firm, demoLot.get(firm) as number, amount, 'demo', opened)),
       ...firmIds.map((firm, index) =>
-        movement(firm, lotIds[spenders.length + index] as number, creditLimits.registration, 'registration', opened),
+        movement(
+          firm,
+          lotIds[spenders.length + index] as number,
+          initialSettings.welcome_credits,
+          'registration',
+          opened,
+        ),
       ),
       ...[...spendings]
         .sort((a, b) => a.at.getTime() - b.at.getTime())

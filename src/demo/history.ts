@@ -14,6 +14,7 @@ import type { DemoSpending } from './credits.js';
 import { demoFirms } from './people.js';
 import { demoPlaces } from './places.js';
 import { opinionText, quoteText, reviewText, story } from './texts.js';
+import { initialSettings } from '../shared/staff/setting.codes.js';
 
 /** What a firm does with its response. */
 type Act = 'quote' | 'opinion' | 'reading' | 'nothing';
@@ -133,7 +134,7 @@ export class DemoHistory {
     if (scene.status === RequestStatus.retired) return plus(sentAt, 30 * ms.hour);
     if (scene.status === RequestStatus.approved) return plus(sentAt, 6 * ms.day);
     return scene.quotes >= requestLimits.maxQuotes
-      ? this.answerTime(scene.quotes - 1, plus(sentAt, requestLimits.exclusivity))
+      ? this.answerTime(scene.quotes - 1, plus(sentAt, initialSettings.exclusive_hours * ms.hour))
       : plus(sentAt, requestLimits.duration);
   }
 
@@ -179,7 +180,7 @@ export class DemoHistory {
     sentAt: Date,
   ): Played {
     const endedAt = this.endOf(scene, sentAt);
-    const released = exclusive ? sentAt : plus(sentAt, requestLimits.exclusivity);
+    const released = exclusive ? sentAt : plus(sentAt, initialSettings.exclusive_hours * ms.hour);
     const becameNew = released <= this.now && (endedAt === null || released < endedAt) ? released : null;
     // Opinions come early, because the quote that closes a request is its last response.
     const answeredAt =
@@ -221,7 +222,7 @@ export class DemoHistory {
       weights_version: candidate.weightsVersion,
       forwarded_at: sentAt,
       released_at: becameNew,
-      lapse_at: becameNew && !lapsed ? plus(becameNew, requestLimits.unopened) : null,
+      lapse_at: becameNew && !lapsed ? plus(becameNew, initialSettings.opening_days * ms.day) : null,
       opened_at: openedAt,
       answered_at: answeredAt,
       lapsed_at: lapsed ? endedAt : null,
@@ -251,7 +252,7 @@ export class DemoHistory {
     ];
     responses.forEach((_, response) => events.push({ kind: 'forwarded', at: sentAt, response }));
     const endedAt = this.endOf(scene, sentAt);
-    const releasedAt = plus(sentAt, requestLimits.exclusivity);
+    const releasedAt = plus(sentAt, initialSettings.exclusive_hours * ms.hour);
     if (scene.status !== RequestStatus.new) events.push({ kind: 'released', at: releasedAt });
     responses.forEach(({ openedAt, answeredAt, act, contacts }, response) => {
       if (openedAt) events.push({ kind: 'opened', at: openedAt, response });
@@ -368,7 +369,7 @@ function requestRow(scene: DemoCase, clientId: number, sentAt: Date, endedAt: Da
     ...(scene.contacts && { shared_contacts: true }),
     sent_at: sentAt,
     forwarded_at: sentAt,
-    exclusive_until: plus(sentAt, requestLimits.exclusivity),
+    exclusive_until: plus(sentAt, initialSettings.exclusive_hours * ms.hour),
     expires_at: expiresAt,
     extended_at: scene.extended ? extendedAt(sentAt) : null,
     closed_at: scene.status === RequestStatus.closed ? endedAt : null,

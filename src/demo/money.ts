@@ -10,7 +10,9 @@ import { Refunds } from '../billing/refunds/refunds.js';
 import { CreditsApi } from '../credits/credits.api.js';
 import { plus } from '../shared/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
-import { billingLimits, ms, packagePrices, planPrices } from '../shared/limits.js';
+import { packagePrices, planPrices } from '../shared/billing/prices.rules.js';
+import { billingLimits, ms } from '../shared/limits.js';
+import { initialSettings } from '../shared/staff/setting.codes.js';
 import { RequestStatus } from '../shared/requests/codes.js';
 import { requestTypes } from '../shared/guidance/request-types.js';
 
@@ -89,7 +91,7 @@ export class DemoMoney {
         requestId: id,
         plan,
         planFrom: 1,
-        amountCents: planPrices[plan],
+        amountCents: planPrices(initialSettings)[plan],
         buyer,
       },
       at,
@@ -121,7 +123,7 @@ export class DemoMoney {
     const buyer = await this.firmBuyer.of(sqlOf(em), accountId);
     const checkout = await this.paid(
       em,
-      { accountId, subject: 'credits', credits, amountCents: packagePrices[credits], buyer },
+      { accountId, subject: 'credits', credits, amountCents: packagePrices(initialSettings)[credits], buyer },
       at,
     );
     checkout.lotId = await this.credits.addPurchased(em, accountId, credits, at);

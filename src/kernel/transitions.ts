@@ -2,6 +2,8 @@ import type { EntityClass, EntityData, EntityManager } from '@mikro-orm/postgres
 import { insertAll, updateAllOf, updateOf } from './database/batch.js';
 import { writeAtEnd } from './database/unit-of-work.js';
 import type { ColumnOf, Machine, Move, Verdict } from '../shared/state-machine.js';
+import { settingValues } from '../shared/staff/in-force.facts.js';
+import type { SettingValues } from '../shared/staff/setting.codes.js';
 
 /** What a case adds to the row of its move. */
 export interface MoveDetails<Subject extends object> {
@@ -241,14 +243,17 @@ export class Transitions<
     if (verdict !== 'ok') throw this.ports.problem(verdict, subject, context, row);
     const at = row.at?.(subject, now) ?? now;
     const { touched } = this.ports;
-    const starts = Object.entries(row.starts ?? {}) as [string, (subject: Subject, now: Date) => Date][];
+    const starts = Object.entries(row.starts ?? {}) as [
+      string,
+      (subject: Subject, now: Date, settings: SettingValues) => Date,
+    ][];
     const changes = {
       ...(touched && { [touched]: now }),
       ...(row.to !== null && row.to !== 'same' && { [this.column]: row.to }),
       ...Object.fromEntries((row.stamps ?? []).map((column) => [column, at])),
       ...row.sets,
       ...Object.fromEntries((row.clears ?? []).map((column) => [column, null])),
-      ...Object.fromEntries(starts.map(([column, moment]) => [column, moment(subject, now)])),
+      ...Object.fromEntries(starts.map(([column, moment]) => [column, moment(subject, now, settingValues())])),
       ...details.set,
     } as EntityData<Subject>;
     return new PreparedMove(row, subject, isNew, context, at, now, changes, details);

@@ -5,27 +5,15 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { MatchingAccountPart } from './matching.account-part.js';
 import { MatchingApi } from './matching.api.js';
 import { MatchingJobs } from './matching.jobs.js';
-import { AnnounceWeights } from './use-cases/announce-weights.js';
-import { ApplyWeights } from './use-cases/apply-weights.js';
-import { RefreshTypeRatings } from './use-cases/refresh-type-ratings.js';
-import { TellWeights } from './use-cases/tell-weights.js';
-import { WithdrawWeights } from './use-cases/withdraw-weights.js';
-import { SettingsBackofficeController } from './weights.backoffice.controller.js';
+import { RefreshTypeRatings } from './refresh-type-ratings.js';
+import { WeightsBackofficeController } from './weights.backoffice.controller.js';
+import { WeightsVersions } from './weights.versions.js';
 
 /** Matching: which firms get a request, and in which order. */
 @Module({
   imports: [AccountsModule, NotificationsModule, StaffModule],
-  controllers: [SettingsBackofficeController],
-  providers: [
-    MatchingAccountPart,
-    MatchingApi,
-    MatchingJobs,
-    RefreshTypeRatings,
-    AnnounceWeights,
-    ApplyWeights,
-    TellWeights,
-    WithdrawWeights,
-  ],
+  controllers: [WeightsBackofficeController],
+  providers: [MatchingAccountPart, MatchingApi, MatchingJobs, RefreshTypeRatings, WeightsVersions],
   exports: [MatchingApi],
 })
 export class MatchingModule {}

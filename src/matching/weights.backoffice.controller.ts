@@ -15,8 +15,6 @@ import {
   ReadRoutes,
   type StaffActor,
 } from '../staff/staff.api.js';
-import { AnnounceWeights } from './use-cases/announce-weights.js';
-import { WithdrawWeights } from './use-cases/withdraw-weights.js';
 import {
   newWeightsBody,
   weightsRecord,
@@ -25,21 +23,21 @@ import {
   type WithdrawWeightsBody,
 } from './weights.dto.js';
 import { weightsList } from './weights.list.js';
+import { WeightsVersions } from './weights.versions.js';
 
 interface Id {
   id: number;
 }
 
-/** What the operator may change: the weights of the score, version by version. */
+/** The weights of the score, version by version; the API calls them settings. */
 @Backoffice('settings')
-export class SettingsBackofficeController extends ReadRoutes(weightsList, {
+export class WeightsBackofficeController extends ReadRoutes(weightsList, {
   record: weightsRecord,
   permission: 'setting:list',
 }) {
   constructor(
     lists: Lists,
-    private readonly announce: AnnounceWeights,
-    private readonly withdraw: WithdrawWeights,
+    private readonly versions: WeightsVersions,
     private readonly decisions: Decisions,
   ) {
     super(lists);
@@ -55,7 +53,7 @@ export class SettingsBackofficeController extends ReadRoutes(weightsList, {
     @Body({ schema: newWeightsBody }) body: NewWeightsBody,
     @CallerLocale() locale: Locale,
   ) {
-    return this.lists.one(weightsList, await this.announce.execute(staff, body), locale);
+    return this.lists.one(weightsList, await this.versions.announce(staff, body), locale);
   }
 
   /** @throws not_found (404), weights_not_coming (409) */
@@ -71,7 +69,7 @@ export class SettingsBackofficeController extends ReadRoutes(weightsList, {
     @Body({ schema: withdrawWeightsBody }) { reason }: WithdrawWeightsBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.decisions.once(() => this.withdraw.execute(staff, id, reason));
+    await this.decisions.once(() => this.versions.withdraw(staff, id, reason));
     return this.lists.one(weightsList, id, locale);
   }
 }

@@ -584,8 +584,6 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   SessionBackofficeController_enrolment: ['enrolment_ended', 'invalid_input', 'too_many_requests'],
   SessionBackofficeController_login: ['too_many_requests', 'wrong_credentials'],
   SessionBackofficeController_updateMe: ['invalid_input', 'too_many_requests'],
-  SettingsBackofficeController_create: ['invalid_input', 'not_found', 'weights_announced_already', 'weights_unchanged'],
-  SettingsBackofficeController_takeBack: ['not_found', 'weights_not_coming'],
   StaffBackofficeController_create: ['invalid_input', 'not_found'],
   StaffBackofficeController_disable: ['last_admin', 'not_found'],
   StaffBackofficeController_enable: ['last_admin', 'not_found'],
@@ -615,4 +613,6 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   WalletController_calendar: ['not_found', 'refund_free', 'refund_late', 'refund_spent', 'refund_too_soon'],
   WalletController_overview: ['refund_free', 'refund_late', 'refund_spent', 'refund_too_soon'],
   WebhooksController_stripe: ['signature_invalid'],
+  WeightsBackofficeController_create: ['invalid_input', 'not_found', 'weights_announced_already', 'weights_unchanged'],
+  WeightsBackofficeController_takeBack: ['not_found', 'weights_not_coming'],
 };

@@ -1,6 +1,6 @@
 import { plus } from '../shared/clock.js';
 import { machine, type Move, type StateRow } from '../shared/state-machine.js';
-import { feedbackLimits, requestLimits } from '../shared/limits.js';
+import { feedbackLimits, ms, requestLimits } from '../shared/limits.js';
 import type { ActivityKind } from './moves/activity-entry.entity.js';
 import { invalidStatuses, Plan, rejectedStatuses, requestLabels, RequestStatus } from '../shared/requests/codes.js';
 import {
@@ -247,7 +247,7 @@ export const requestTable = [
     to: 'same',
     actor: 'matching',
     stamps: ['forwardedAt'],
-    starts: { exclusiveUntil: (_, now) => plus(now, requestLimits.exclusivity) },
+    starts: { exclusiveUntil: (_, now, { exclusive_hours }) => plus(now, exclusive_hours * ms.hour) },
   },
   {
     move: 'open_to_all',

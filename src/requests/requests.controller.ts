@@ -10,6 +10,7 @@ import { Allow, AllowMoves } from '../shared/permissions.js';
 import { lawyerRequest } from './inbox/firm-inbox.dto.js';
 import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
 import { requestMovePermission } from './moves/move-permissions.rules.js';
+import { MoveRequest } from './move-request.js';
 import {
   papersAtHand,
   requestCreation,
@@ -26,7 +27,6 @@ import { DeleteRequest } from './closing/delete-request.js';
 import { ExtendRequest } from './forwarding/extend-request.js';
 import { MarkResponsesRead } from './choice/mark-responses-read.js';
 import { TickPapers } from './timeline/tick-papers.js';
-import { UpdateRequest } from './draft/update-request.js';
 import { UserRequestsQueries } from './timeline/user-requests.queries.js';
 import { claimedDraft, draftClaim } from './draft/visitor-draft.dto.js';
 
@@ -37,7 +37,7 @@ export class RequestsController {
   constructor(
     private readonly creation: CreateRequest,
     private readonly claiming: ClaimDraft,
-    private readonly change: UpdateRequest,
+    private readonly moves: MoveRequest,
     private readonly extension: ExtendRequest,
     private readonly deletion: DeleteRequest,
     private readonly reading: MarkResponsesRead,
@@ -115,7 +115,7 @@ export class RequestsController {
     @CallerAddress() address: string,
     @Body({ schema: requestUpdate }) body: RequestUpdate,
   ) {
-    await this.change.execute(actor, id, body, { locale, address });
+    await this.moves.execute(actor, id, body, { locale, address });
     return { info: await this.own.one(actor, id, locale) };
   }
 

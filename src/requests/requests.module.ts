@@ -71,7 +71,12 @@ import { QuoteRequest } from './quote/quote-request.js';
 import { RefuseFirm } from './choice/refuse-firm.js';
 import { MarkResponsesRead } from './choice/mark-responses-read.js';
 import { TickPapers } from './timeline/tick-papers.js';
-import { UpdateRequest } from './draft/update-request.js';
+import { AddInformation } from './draft/add-information.js';
+import { EditDraft } from './draft/edit-draft.js';
+import { MoveRequest } from './move-request.js';
+import { OrderPlan } from './draft/order-plan.js';
+import { RetireRequest } from './draft/retire-request.js';
+import { SendRequest } from './draft/send-request.js';
 import { UpgradeRequest } from './plan/upgrade-request.js';
 import { WithdrawPlan } from './plan/withdraw-plan.js';
 import { UserRequestsQueries } from './timeline/user-requests.queries.js';
@@ -144,7 +149,12 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     CreateRequest,
     ClaimDraft,
     TickPapers,
-    UpdateRequest,
+    EditDraft,
+    AddInformation,
+    SendRequest,
+    OrderPlan,
+    RetireRequest,
+    MoveRequest,
     ExtendRequest,
     DeleteRequest,
     OpenResponse,

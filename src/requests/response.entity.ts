@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
-import type { Complexity, PercentageBase, StoredResponseStatus } from '../shared/requests/codes.js';
+import type { StoredResponseStatus } from '../shared/requests/codes.js';
+import { quoteProperties } from './quote/quote.js';
 
 /** Why a response lapsed. */
 export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other' | 'taken_away';
@@ -34,16 +35,10 @@ const ResponseSchema = defineEntity({
     lapsedAt: column.instant().nullable(),
     lapseReason: column.text().$type<LapseReason>().nullable(),
     approvedAt: column.instant().nullable(),
-    text: column.text().nullable(),
+    ...quoteProperties,
     /** When staff took its words away. */
     textRemovedAt: column.instant().nullable(),
-    percentageHundredths: column.integer().nullable(),
-    percentageBase: column.text().$type<PercentageBase>().nullable(),
-    complexity: column.text().$type<Complexity>().nullable(),
-    agreedValueCents: column.integer().nullable(),
-    fixedCostsCents: column.integer().nullable(),
-    finalCostsCents: column.integer().nullable(),
-    additionalCosts: column.boolean().default(false),
+    /** The firm charges no VAT: as it was when it quoted. */
     flatRate: column.boolean().default(false),
     sharedContacts: column.boolean().default(false),
     contactsAt: column.instant().nullable(),

@@ -1,12 +1,13 @@
 import { plus } from '../shared/clock.js';
 import { machine, type Move, type StateRow } from '../shared/state-machine.js';
-import { requestLimits } from '../shared/limits.js';
+import { ms } from '../shared/limits.js';
 import type { ActivityKind } from './moves/activity-entry.entity.js';
 import { ResponseStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
 import * as rule from './response.rules.js';
 import type { Text } from '../shared/locale.js';
 import type { LapseReason, Response } from './response.entity.js';
 import type { ResponseFacts } from './response.facts.js';
+import type { SettingValues } from '../shared/staff/setting.codes.js';
 
 /** What a state of a response means. */
 export interface ResponseState extends StateRow {
@@ -86,8 +87,10 @@ export interface ResponseMove extends Move<
   readonly activity?: ActivityKind;
 }
 
-/** From now on the firm has five days to open the request. */
-const startTimeToOpen = { lapseAt: (_: unknown, now: Date) => plus(now, requestLimits.unopened) };
+/** From now on the firm has some days to open the request. */
+const startTimeToOpen = {
+  lapseAt: (_: unknown, now: Date, { opening_days }: SettingValues) => plus(now, opening_days * ms.day),
+};
 
 /** The firm is out; the reason is the row's own or the caller's. */
 const lapsing = {

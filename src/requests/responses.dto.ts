@@ -1,70 +1,13 @@
 import { z } from 'zod';
 import { documentDto } from '../documents/documents.api.js';
-import { fieldTexts } from '../kernel/field-texts.js';
 import { jsonSchemaOf } from '../kernel/http/json-schema.js';
-import { cents, coded, instant, typedText } from '../kernel/http/schemas.js';
-import { withText } from '../kernel/http/validation.js';
-import { roundHalfUp } from '../shared/money.js';
+import { coded, instant, typedText } from '../kernel/http/schemas.js';
 import { requestLimits } from '../shared/limits.js';
 import { firmFigures, shownCosts } from './choice/shown-figures.dto.js';
-import { ResponseStatus, complexities, percentageBases } from '../shared/requests/codes.js';
-
-const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
-  it: 'Al massimo due decimali',
-  en: 'At most two decimals',
-});
+import { quoteAnswer, quoteBody } from './quote/quote.js';
+import { ResponseStatus } from '../shared/requests/codes.js';
 
 const opening = z.strictObject({ status: z.literal(ResponseStatus.wait) });
-
-/** Nine digits before the point: more than any amount may have, and exact in cents. */
-const EURO = /^\d{1,9}(?:\.\d{1,2})?$/;
-
-/** An amount in euro as the specification names it, a number or its text, read as cents. */
-const euro = z
-  .union([z.number().superRefine(twoDecimals), z.string().max(12, { abort: true }).regex(EURO)])
-  .transform((amount) => roundHalfUp(Number(amount) * 100))
-  .pipe(cents)
-  .optional();
-
-/** The two amounts of a quote, each in cents, or in euro under the name that the specification gives it. */
-const amounts = ['fixed_costs', 'final_costs'] as const;
-
-const twoAmounts = {
-  it: 'Gli importi in euro e in centesimi sono diversi',
-  en: 'The amounts in euro and in cents differ',
-};
-
-/** A quote as the firm sends it. Rules 2.8 and 2.26. */
-const quote = z
-  .strictObject({
-    status: z.literal(ResponseStatus.ok),
-    percentage: z.number().min(0.01).max(100).superRefine(twoDecimals),
-    percentage_base: z.enum(percentageBases).optional(),
-    complexity: z.enum(complexities).optional().meta({ description: 'of the case, as the firm sees it' }),
-    agreed_value_cents: cents.min(1).optional(),
-    text: typedText(0, requestLimits.textMax).default(''),
-    fixed_costs: euro.meta({ description: 'in euro, instead of `fixed_costs_cents`' }),
-    fixed_costs_cents: cents.optional(),
-    final_costs: euro.meta({ description: 'in euro, instead of `final_costs_cents`' }),
-    final_costs_cents: cents.optional(),
-    additional_costs: z.boolean().default(false),
-    shared_contacts: z.boolean().default(false),
-  })
-  .superRefine((value, context) => {
-    if (value.percentage_base === 'agreed_value' && value.agreed_value_cents === undefined)
-      context.addIssue({ code: 'custom', path: ['agreed_value_cents'], params: { text: fieldTexts.required } });
-    for (const name of amounts) {
-      const [inEuro, inCents] = [value[name], value[`${name}_cents`]];
-      if (inEuro === undefined || inCents === undefined || inEuro === inCents) continue;
-      for (const path of [name, `${name}_cents`])
-        context.addIssue({ code: 'custom', input: value, path: [path], params: { text: twoAmounts } });
-    }
-  })
-  .transform(({ fixed_costs, final_costs, ...rest }) => ({
-    ...rest,
-    fixed_costs_cents: rest.fixed_costs_cents ?? fixed_costs ?? 0,
-    final_costs_cents: rest.final_costs_cents ?? final_costs ?? 0,
-  }));
 
 const opinion = z.strictObject({
   status: z.literal(ResponseStatus.ko),
@@ -76,7 +19,7 @@ const choice = z.strictObject({ status: z.literal(ResponseStatus.approved) });
 const contacts = z.strictObject({ shared_contacts: z.literal(true), only_shared_contacts_updated: z.literal(true) });
 
 /** The schemas of the moves, by name. */
-export const responseMoves = { opening, quote, opinion, choice, contacts } as const;
+export const responseMoves = { opening, quote: quoteBody, opinion, choice, contacts } as const;
 
 /**
  * PUT /responses/{id}: which move it is follows from `status`, or from `only_shared_contacts_updated`. The body is
@@ -92,8 +35,6 @@ export const responseUpdate = z
       'only_shared_contacts_updated buys the contacts',
     anyOf: jsonSchemaOf(z.union(Object.values(responseMoves)), { schemaType: 'input' })?.schema.anyOf,
   });
-
-export type QuoteInput = z.output<typeof quote>;
 
 /** Who answered, as the citizen sees it; contacts only once chosen. */
 export const lawyerCard = z.object({
@@ -135,18 +76,7 @@ export const responseDto = z
     lawyer: lawyerCard.nullable(),
     contacts: lawyerContacts.nullable(),
     distance_km: z.number().nullable(),
-    text: z.string().nullable(),
-    text_removed: z.boolean().meta({ description: 'staff took the words away; the figures stand' }),
-    percentage: z.number().nullable(),
-    percentage_base: z.enum(percentageBases).nullable(),
-    complexity: z.enum(complexities).nullable(),
-    agreed_value_cents: z.number().int().nullable(),
-    fixed_costs: z.string().nullable().meta({ description: 'for display' }),
-    fixed_costs_cents: z.number().int().nullable(),
-    final_costs: z.string().nullable().meta({ description: 'for display' }),
-    final_costs_cents: z.number().int().nullable(),
-    additional_costs: z.boolean(),
-    flat_rate: z.boolean(),
+    ...quoteAnswer,
     costs: shownCosts.nullable().meta({ description: 'of a quote' }),
     shared_contacts: z.boolean(),
     answered_at: instant.nullable(),

@@ -1,9 +1,7 @@
-import { setting } from './staff/in-force.facts.js';
-
 /**
  * Every number of the business, in one place. docs/rules.md names each constant in the rule it belongs to;
- * docs/glossary.md explains the words. What staff may change is read from the version of the settings that counts at that
- * moment (rule 25.5), so nobody keeps a copy of it.
+ * docs/glossary.md explains the words. They are constant. What staff may change is no constant: it stands in the settings
+ * (src/shared/staff/setting.codes.ts), and a rule is handed the values in force. Rule 25.5.
  */
 
 const HOUR = 60 * 60 * 1000;
@@ -18,15 +16,7 @@ export const requestLimits = {
   duration: 10 * DAY,
   /** How much longer than `duration` the user may extend and choose, counted from sending. */
   extraApproval: 15 * DAY,
-  /** The first three firms have the request to themselves this long. */
-  get exclusivity(): number {
-    return setting('exclusive_hours') * HOUR;
-  },
   exclusivePlaces: 3,
-  /** A response not opened within this time after it became new passes to the next firm. */
-  get unopened(): number {
-    return setting('opening_days') * DAY;
-  },
   /** A lapsed response is no longer refilled when less than this is left. */
   refillUntil: 24 * HOUR,
   maxQuotes: 5,
@@ -130,42 +120,10 @@ export const planReach: Readonly<Record<1 | 2 | 3 | 4, number>> = { 1: 10, 2: 15
 
 /** Credits: how many each thing costs or gives. */
 export const creditLimits = {
-  get registration(): number {
-    return setting('welcome_credits');
-  },
   quote: 1,
   contacts: 3,
-  /** A lot lives this many calendar months. */
-  get lifeMonths(): number {
-    return setting('credit_months');
-  },
-  /** Firms are notified when the balance falls under this. */
-  get low(): number {
-    return setting('low_balance');
-  },
   expiryWarning: 30 * DAY,
 } as const;
-
-/** Prices of the plans, VAT included, in cents. `top` is given by staff and not on sale. Rule 5.1. */
-export const planPrices: Readonly<Record<1 | 2 | 3, number>> = {
-  1: 0,
-  get 2() {
-    return setting('basic_price');
-  },
-  get 3() {
-    return setting('premium_price');
-  },
-};
-
-/** Credits are sold in packages only: credits to price in cents, VAT included. */
-export const packagePrices: Readonly<Record<5 | 11, number>> = {
-  get 5() {
-    return setting('package_5_price');
-  },
-  get 11() {
-    return setting('package_11_price');
-  },
-};
 
 /** The largest sum that anybody may type, in cents. */
 export const amountMax = 100_000_000;
@@ -430,10 +388,6 @@ export const messageLimits = {
 export const reportLimits = {
   textMin: 10,
   textMax: 2000,
-  /** So many reports that were found unfounded within this time, and the person makes no more until one leaves it. */
-  get unfoundedMax(): number {
-    return setting('unfounded_reports');
-  },
   unfoundedPeriod: 90 * DAY,
   /** A decision may be appealed against for so many calendar months. */
   appealMonths: 6,
@@ -562,10 +516,6 @@ export const contactFilterLimits = {
   /** So many earlier messages of a person, not older than `window` (milliseconds), are read together with a new one. */
   messages: 5,
   window: 15 * MINUTE,
-  /** After so many confirmed leaks within `leakPeriod` the messages of an account wait for staff. */
-  get leaksToApproval(): number {
-    return setting('leaks_to_approval');
-  },
   leakPeriod: 90 * DAY,
 } as const;
 
@@ -612,10 +562,6 @@ export const feedbackLimits = {
   answersFrom: 3,
   /** Answers given within these calendar months count as experience. */
   experienceMonths: 24,
-  /** The platform's time to a first answer is shown from so many answered requests up. */
-  get milestoneAnswers(): number {
-    return setting('milestone_answers');
-  },
   /** The platform's own figures are counted again after this. */
   milestonesLife: 60 * 1000,
 } as const;

@@ -14,6 +14,7 @@ import {
   requestLimits,
   securityLimits,
 } from './limits.js';
+import { settingValues } from './staff/in-force.facts.js';
 
 /**
  * The numbers of the business that texts name. Every text can write `{{adultAge}}`; no call has to give the value, and
@@ -31,19 +32,19 @@ export const namedLimits = {
   sessionHours: accountLimits.session / ms.hour,
   rememberedDays: accountLimits.sessionRemembered / ms.day,
   get giftCredits(): number {
-    return creditLimits.registration;
+    return settingValues().welcome_credits;
   },
   expiringDays: creditLimits.expiryWarning / ms.day,
   get creditMonths(): number {
-    return creditLimits.lifeMonths;
+    return settingValues().credit_months;
   },
   requestDays: requestLimits.duration / ms.day,
   exclusiveFirms: requestLimits.exclusivePlaces,
   get openingDays(): number {
-    return requestLimits.unopened / ms.day;
+    return settingValues().opening_days;
   },
   get exclusiveHours(): number {
-    return requestLimits.exclusivity / ms.hour;
+    return settingValues().exclusive_hours;
   },
   choiceDays: (requestLimits.duration + requestLimits.extraApproval) / ms.day,
   maxQuotes: requestLimits.maxQuotes,
@@ -65,10 +66,14 @@ export const namedLimits = {
   newUnder: feedbackLimits.newUnder,
   digestHour: notificationLimits.digestHour,
   experienceYears: feedbackLimits.experienceMonths / 12,
-  leaksToApproval: contactFilterLimits.leaksToApproval,
+  get leaksToApproval(): number {
+    return settingValues().leaks_to_approval;
+  },
   leakDays: contactFilterLimits.leakPeriod / ms.day,
   appealMonths: reportLimits.appealMonths,
-  unfoundedReports: reportLimits.unfoundedMax,
+  get unfoundedReports(): number {
+    return settingValues().unfounded_reports;
+  },
   unfoundedDays: reportLimits.unfoundedPeriod / ms.day,
   reportMonths: reportLimits.keptMonths,
   evidenceDays: documentLimits.evidenceKept / ms.day,

@@ -1,3 +1,5 @@
+import type { SettingValues } from './staff/setting.codes.js';
+
 /** A rule's result: 'ok', or the code of the problem that says why not. */
 export type Verdict = 'ok' | (string & {});
 
@@ -33,7 +35,9 @@ export interface Move<
   /** Columns that become null. A deadline is cancelled so: its job reads the row again and finds nothing due. */
   readonly clears?: readonly ColumnOf<Subject>[];
   /** Deadlines that begin here: the column and its moment. The job of the column is scheduled for that moment. */
-  readonly starts?: Readonly<Partial<Record<ColumnOf<Subject>, (subject: Subject, now: Date) => Date>>>;
+  readonly starts?: Readonly<
+    Partial<Record<ColumnOf<Subject>, (subject: Subject, now: Date, settings: SettingValues) => Date>>
+  >;
   /** The kind of the entry that the move leaves in the activity of its subject. */
   readonly activity?: string;
   /** Who is notified of what, as `audience:template`. */

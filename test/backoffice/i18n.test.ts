@@ -82,7 +82,7 @@ describe('the words of the back office', () => {
       'backOffice.state.jobs',
       'backOffice.state.outbox',
       'backOffice.state.refunds',
-      'backOffice.state.settings',
+      'backOffice.state.weights',
       'backOffice.written',
     ]);
   });

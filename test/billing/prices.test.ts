@@ -4,12 +4,13 @@ import { CouponType, type CouponTypeCode } from '../../src/shared/billing/billin
 import { couponVerdict } from '../../src/billing/coupons/coupon.rules.js';
 import { splitVat } from '../../src/billing/invoices/vat.rules.js';
 import { packagePrice, planDifference, priced, priceObject } from '../../src/billing/prices/price.rules.js';
+import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 
 const amount = (list: number, type: CouponTypeCode, value: number) => priced(list, { type, value }).amountCents;
 
 describe('prices', () => {
   it('are six euro a credit', () => {
-    expect([packagePrice(5), packagePrice(11)]).toEqual([3000, 6600]);
+    expect([packagePrice(5, initialSettings), packagePrice(11, initialSettings)]).toEqual([3000, 6600]);
   });
 
   it('takes a coupon off and rounds half up', () => {
@@ -58,9 +59,12 @@ describe('prices', () => {
   });
 
   it('charges the difference between plans', () => {
-    expect([planDifference(2, 1), planDifference(3, 1), planDifference(3, 2), planDifference(2, 3)]).toEqual([
-      299, 999, 700, 0,
-    ]);
+    expect([
+      planDifference(2, 1, initialSettings),
+      planDifference(3, 1, initialSettings),
+      planDifference(3, 2, initialSettings),
+      planDifference(2, 3, initialSettings),
+    ]).toEqual([299, 999, 700, 0]);
   });
 
   it('says a price as people read it', () => {

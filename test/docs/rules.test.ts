@@ -2,13 +2,22 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import * as limits from '../../src/shared/limits.js';
+import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 import { citedRules, namedNumbers, readRules, root } from './rules-page.js';
 
 const rules = readRules();
 
-/** What `requestLimits.duration` is in src/shared/limits.ts; undefined when there is no such constant. */
+/**
+ * What `requestLimits.duration` is in src/shared/limits.ts, and `settings.opening_days` until a version says otherwise;
+ * undefined when there is no such number.
+ */
 function valueOf(constant: string): unknown {
   const [group = '', name] = constant.split('.');
+  if (group === 'settings') {
+    const setting = initialSettings[name as keyof typeof initialSettings];
+    const unit = name?.endsWith('_hours') ? limits.ms.hour : name?.endsWith('_days') ? limits.ms.day : 1;
+    return setting * unit;
+  }
   const found: unknown = (limits as Readonly<Record<string, unknown>>)[group];
   return name === undefined ? found : (found as Readonly<Record<string, unknown>> | undefined)?.[name];
 }

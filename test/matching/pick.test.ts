@@ -5,7 +5,7 @@ import { CreditsApi } from '../../src/credits/credits.api.js';
 import { plusMonths } from '../../src/shared/clock.js';
 import { ms, scoreLimits } from '../../src/shared/limits.js';
 import { MatchingApi, type Candidate, type MatchingRequest } from '../../src/matching/matching.api.js';
-import { RefreshTypeRatings } from '../../src/matching/use-cases/refresh-type-ratings.js';
+import { RefreshTypeRatings } from '../../src/matching/refresh-type-ratings.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';

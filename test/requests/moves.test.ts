@@ -13,6 +13,7 @@ import { sampleParams } from '../../src/notifications/previews.js';
 import { responseTable, type ResponseMove, type ResponseMoveName } from '../../src/requests/response.states.js';
 import { START, startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
+import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 
 /** Every row of both tables is made once from each of its states, on a real database, and everything it names is seen. */
 
@@ -86,7 +87,7 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
   },
   keep_draft: { request: { draft_due_at: NOW, paid_plan: 2 }, notYet: [{ draft_due_at: ahead(1) }, { paid_plan: 1 }] },
   delete_draft: { request: { draft_due_at: NOW }, notYet: [{ draft_due_at: ahead(1) }, { paid_plan: 2 }] },
-  start_exclusivity: { later: () => ({ exclusive_until: ahead(requestLimits.exclusivity) }) },
+  start_exclusivity: { later: () => ({ exclusive_until: ahead(initialSettings.exclusive_hours * ms.hour) }) },
   open_to_all: { request: { exclusive_until: NOW }, notYet: [{ exclusive_until: ahead(1) }, { expires_at: NOW }] },
   fifth_quote: {
     request: { ok_count: 5 },
@@ -197,7 +198,7 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
   delete: {},
 };
 
-const lapseTime = () => ({ lapse_at: ahead(requestLimits.unopened) });
+const lapseTime = () => ({ lapse_at: ahead(initialSettings.opening_days * ms.day) });
 
 const responseScenes: Record<ResponseMoveName, Scene<object, Response>> = {
   forward: { later: lapseTime },

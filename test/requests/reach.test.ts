@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { planReach, requestLimits } from '../../src/shared/limits.js';
+import { ms, planReach } from '../../src/shared/limits.js';
 import {
   gainsOf,
   ofDraft,
@@ -13,6 +13,7 @@ import type { Answer } from '../support/http.js';
 import type { Schemas } from '../support/shown.js';
 import { person } from './plan-payments.js';
 import { filled, Scenario } from './scenario.js';
+import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 
 describe('the plans that are offered', () => {
   it.each([
@@ -159,7 +160,7 @@ describe('the firms there are', () => {
     expect((await order(wide, 2)).info.checkout).toMatchObject({ amount_cents: 299 });
     expect((await order(wide, 3)).info.checkout).toMatchObject({ amount_cents: 999 });
     expect(await future(wide)).toContain('opens_to_all');
-    test.clock.advance(requestLimits.exclusivity + 1000);
+    test.clock.advance(initialSettings.exclusive_hours * ms.hour + 1000);
     await test.settle();
     expect(await upgradesOf(wide)).toEqual([
       [2, 11, ['reach']],

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plus } from '../../src/shared/clock.js';
 import { ms, requestLimits } from '../../src/shared/limits.js';
 import { Plan, RequestStatus } from '../../src/shared/requests/codes.js';
+import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 import * as lifetime from '../../src/requests/forwarding/lifetime.rules.js';
 import { requestFacts, type RequestFacts } from '../../src/requests/request.facts.js';
 import * as rules from '../../src/requests/request.rules.js';
@@ -227,9 +228,9 @@ describe('the moments that a move writes', () => {
     const { requestMachine } = await import('../../src/requests/request.states.js');
     const { responseMachine } = await import('../../src/requests/response.states.js');
     const begins = (machine: { moves: object }, move: string, column: string, subject: object) =>
-      (machine.moves as Record<string, { starts: Record<string, (subject: object, now: Date) => Date> }>)[move]!.starts[
+      (machine.moves as Record<string, { starts: Record<string, (...given: unknown[]) => Date> }>)[move]!.starts[
         column
-      ]!(subject, NOW);
+      ]!(subject, NOW, initialSettings);
     const { init, incomplete } = RequestStatus;
     expect(begins(requestMachine, 'create', 'draftDueAt', { status: init })).toEqual(at(ms.day));
     expect(begins(requestMachine, 'edit', 'draftDueAt', { status: init })).toEqual(at(ms.day));

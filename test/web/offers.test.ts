@@ -1,13 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach } from '../../src/shared/limits.js';
+import { packagePrices, planPrices } from '../../src/shared/billing/prices.rules.js';
+import { billingLimits, creditLimits, ms, planReach } from '../../src/shared/limits.js';
 import { plansOffered } from '../../src/shared/requests/reach.rules.js';
 import { creditTerms, offersOf, packageOffers, planOffers, reachAlike } from '../../web/features/prices/offers.js';
+import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 
 it('the plans on sale cost and give what the server sells', () => {
   expect(planOffers()).toEqual(
     ([1, 2, 3] as const).map((id) => ({
       id,
-      priceCents: planPrices[id],
+      priceCents: planPrices(initialSettings)[id],
       reach: planReach[id],
       first: id > 1,
       readsWaiting: id === 3,
@@ -32,13 +34,13 @@ it.each([
 
 it('the packages and what credits buy are the server’s', () => {
   expect(packageOffers()).toEqual([
-    { credits: 5, priceCents: packagePrices[5] },
-    { credits: 11, priceCents: packagePrices[11] },
+    { credits: 5, priceCents: packagePrices(initialSettings)[5] },
+    { credits: 11, priceCents: packagePrices(initialSettings)[11] },
   ]);
   expect(creditTerms()).toEqual({
-    registration: creditLimits.registration,
+    registration: initialSettings.welcome_credits,
     quote: creditLimits.quote,
     contacts: creditLimits.contacts,
-    months: creditLimits.lifeMonths,
+    months: initialSettings.credit_months,
   });
 });

@@ -2815,13 +2815,11 @@ export interface components {
                 address: string | null;
             } | null;
             distance_km: number | null;
-            text: string | null;
-            /** @description staff took the words away; the figures stand */
-            text_removed: boolean;
             percentage: number | null;
             percentage_base: ("outcome" | "saving" | "agreed_value") | null;
             complexity: ("low" | "medium" | "high") | null;
             agreed_value_cents: number | null;
+            text: string | null;
             /** @description for display */
             fixed_costs: string | null;
             fixed_costs_cents: number | null;
@@ -2829,6 +2827,8 @@ export interface components {
             final_costs: string | null;
             final_costs_cents: number | null;
             additional_costs: boolean;
+            /** @description staff took the words away; the figures stand */
+            text_removed: boolean;
             flat_rate: boolean;
             /** @description of a quote */
             costs: components["schemas"]["ShownCosts"] | null;
@@ -2996,13 +2996,11 @@ export interface components {
                 lapse_at: string | null;
                 opened_at: string | null;
                 shared_contacts: boolean;
-                text: string | null;
-                /** @description staff took the words away; the figures stand */
-                text_removed: boolean;
                 percentage: number | null;
                 percentage_base: ("outcome" | "saving" | "agreed_value") | null;
                 complexity: ("low" | "medium" | "high") | null;
                 agreed_value_cents: number | null;
+                text: string | null;
                 /** @description for display */
                 fixed_costs: string | null;
                 fixed_costs_cents: number | null;
@@ -3010,6 +3008,8 @@ export interface components {
                 final_costs: string | null;
                 final_costs_cents: number | null;
                 additional_costs: boolean;
+                /** @description staff took the words away; the figures stand */
+                text_removed: boolean;
                 flat_rate: boolean;
                 /** @description of a quote, as its citizen reads it */
                 costs: components["schemas"]["ShownCosts"] | null;
@@ -3267,13 +3267,11 @@ export interface components {
                 address: string | null;
             } | null;
             distance_km: number | null;
-            text: string | null;
-            /** @description staff took the words away; the figures stand */
-            text_removed: boolean;
             percentage: number | null;
             percentage_base: ("outcome" | "saving" | "agreed_value") | null;
             complexity: ("low" | "medium" | "high") | null;
             agreed_value_cents: number | null;
+            text: string | null;
             /** @description for display */
             fixed_costs: string | null;
             fixed_costs_cents: number | null;
@@ -3281,6 +3279,8 @@ export interface components {
             final_costs: string | null;
             final_costs_cents: number | null;
             additional_costs: boolean;
+            /** @description staff took the words away; the figures stand */
+            text_removed: boolean;
             flat_rate: boolean;
             /** @description of a quote */
             costs: components["schemas"]["ShownCosts"] | null;
@@ -3293,17 +3293,17 @@ export interface components {
         };
         /** @description the form of a quote as it is typed: figures are words, in euro */
         QuoteDraft: {
+            percentage?: string;
             /** @enum {string} */
             percentage_base?: "outcome" | "saving" | "agreed_value";
             /** @enum {string} */
             complexity?: "" | "low" | "medium" | "high";
             agreed_value_cents?: string;
-            percentage?: string;
+            text?: string;
             fixed_costs_cents?: string;
             final_costs_cents?: string;
             /** @enum {string} */
             additional_costs?: "no" | "yes";
-            text?: string;
             /** @default false */
             shared_contacts: boolean;
         };

@@ -22,6 +22,7 @@ import { planLabels, requestLabels } from '../../../src/shared/requests/codes';
 import { requestTypeLabels } from '../../../src/shared/guidance/request-types.codes';
 import { staffRoleLabels } from '../../../src/shared/staff/staff.codes';
 import type { it } from './it';
+import { numbers } from './numbers';
 
 const KEY = 'backOffice.locale';
 
@@ -40,7 +41,7 @@ function words(own: typeof it, locale: Locale) {
     content: inOne(contentStateLabels, locale),
     jobs: inOne(jobLabels, locale),
     outbox: inOne(mailStateLabels, locale),
-    settings: inOne(weightsLabels, locale),
+    weights: inOne(weightsLabels, locale),
     'business-settings': inOne(settingStateLabels, locale),
     refunds: inOne(refundLabels, locale),
     checkouts: inOne(checkoutLabels, locale),
@@ -119,6 +120,7 @@ document.documentElement.lang = polyglot.getLocale();
 /** The texts of the back office. The language chosen is kept, and the page says which one it is in. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
+  translate: (key, values) => polyglot.translate(key, { ...numbers, ...values }),
   changeLocale: async (locale, options) => {
     await polyglot.changeLocale(locale, options);
     localStorage.setItem(KEY, locale);

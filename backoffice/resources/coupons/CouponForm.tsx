@@ -8,7 +8,9 @@ import {
   type CouponTypeCode,
   type PurchasableName,
 } from '../../../src/shared/billing/billing.codes';
-import { billingLimits, packagePrices, planPrices } from '../../../src/shared/limits';
+import { packagePrices, planPrices } from '../../../src/shared/billing/prices.rules';
+import { billingLimits } from '../../../src/shared/limits';
+import { initialSettings } from '../../../src/shared/staff/setting.codes';
 import type { Coupon } from '../../api/records';
 import { ChoiceInput, Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';
@@ -17,8 +19,8 @@ import { bodyOf, errorsOf, shownValue, type CouponBody, type CouponValues } from
 
 /** The packages and plans that a coupon can be kept to. */
 const packages: Record<PurchasableName, number[]> = {
-  credits: Object.keys(packagePrices).map(Number),
-  plan: Object.entries(planPrices)
+  credits: Object.keys(packagePrices(initialSettings)).map(Number),
+  plan: Object.entries(planPrices(initialSettings))
     .filter(([, price]) => price > 0)
     .map(([plan]) => Number(plan)),
 };

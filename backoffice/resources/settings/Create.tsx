@@ -40,18 +40,18 @@ export default function SettingCreate() {
   });
   const save = async (body: NewWeights) => {
     const { data: made } = await data.create<WeightsVersion>('settings', { data: body as never });
-    notify('backOffice.setting.announced');
+    notify('backOffice.weights.announced');
     void navigate(`/settings/${made.id}/show`);
   };
   return (
     <CreateBase>
-      <RecordPage title={t('backOffice.setting.create')} lead={t('backOffice.setting.lead')}>
+      <RecordPage title={t('backOffice.weights.create')} lead={t('backOffice.weights.lead')}>
         {error ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : current ? (
           <ServerForm<NewWeights>
             draft="version"
-            submit="backOffice.setting.announce"
+            submit="backOffice.weights.announce"
             values={{ weights: current[0]?.weights, effective_on: firstDayOfVersion(now), reason: '' }}
             onSave={save}
           >
@@ -60,7 +60,7 @@ export default function SettingCreate() {
                 <NumberInput
                   key={name}
                   source={`weights.${name}`}
-                  label={`backOffice.setting.term.${name}`}
+                  label={`backOffice.weights.term.${name}`}
                   min={0}
                   max={100}
                   validate={required()}
@@ -69,7 +69,7 @@ export default function SettingCreate() {
               ))}
             </Pair>
             <Sum />
-            <AnnouncementFields reason="resources.settings.fields.reason" hint="backOffice.setting.hint" />
+            <AnnouncementFields reason="resources.settings.fields.reason" hint="backOffice.weights.hint" />
           </ServerForm>
         ) : (
           <Loading />
@@ -86,7 +86,7 @@ function Sum() {
   const weights = useWatch({ name: 'weights' }) as Partial<Record<TermName, number | null>> | undefined;
   return (
     <p role="status" className={sumOf(weights) === 100 ? 'soft' : undefined}>
-      {t(sumOf(weights) === 100 ? 'backOffice.setting.sum' : 'backOffice.setting.wrong_sum', {
+      {t(sumOf(weights) === 100 ? 'backOffice.weights.sum' : 'backOffice.weights.wrong_sum', {
         sum: format.percent(sumOf(weights)),
       })}
     </p>

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/Badge';
 import { Moment } from '../shared';
 import { useWeightsLine } from './weights';
 
-const filters = [choice('state', weightsStates, 'backOffice.state.settings')];
+const filters = [choice('state', weightsStates, 'backOffice.state.weights')];
 
 /** The versions of the weights, newest first. */
 export default function SettingList() {
@@ -20,15 +20,15 @@ export default function SettingList() {
     <ResourceList<WeightsVersion>
       filters={filters}
       sort={{ field: 'id', order: 'DESC' }}
-      actions={may('setting:write') ? <CreateLink label={t('backOffice.setting.create')} /> : undefined}
+      actions={may('setting:write') ? <CreateLink label={t('backOffice.weights.create')} /> : undefined}
       card={{
-        title: ({ id }) => t('backOffice.setting.title', { id }),
+        title: ({ id }) => t('backOffice.weights.title', { id }),
         line: ({ weights, effective_at }) => [line(weights), <Moment key="at" at={effective_at} />],
-        badge: ({ state }) => <Badge of="settings" state={state} />,
+        badge: ({ state }) => <Badge of="weights" state={state} />,
       }}
     >
-      <Column<WeightsVersion> source="id" render={({ id }) => t('backOffice.setting.title', { id })} link sortable />
-      <Column<WeightsVersion> source="state" render={({ state }) => <Badge of="settings" state={state} />} />
+      <Column<WeightsVersion> source="id" render={({ id }) => t('backOffice.weights.title', { id })} link sortable />
+      <Column<WeightsVersion> source="state" render={({ state }) => <Badge of="weights" state={state} />} />
       <Column<WeightsVersion> source="weights" render={({ weights }) => line(weights)} />
       <Column<WeightsVersion>
         source="effective_at"

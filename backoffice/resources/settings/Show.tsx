@@ -23,11 +23,11 @@ function SettingPage({ one, onWithdrawn }: { one: WeightsVersion; onWithdrawn: (
   const format = useFormat();
   const label = (name: string): string => t(`resources.settings.fields.${name}`);
   return (
-    <RecordPage title={t('backOffice.setting.title', { id: one.id })} badge={<Badge of="settings" state={one.state} />}>
+    <RecordPage title={t('backOffice.weights.title', { id: one.id })} badge={<Badge of="weights" state={one.state} />}>
       <Facts
         of={[
           ...termNames.map(
-            (name) => [t(`backOffice.setting.term.${name}`), format.percent(one.weights[name])] as const,
+            (name) => [t(`backOffice.weights.term.${name}`), format.percent(one.weights[name])] as const,
           ),
           [label('announced_at'), <Moment key="a" at={one.announced_at} />],
           [label('effective_at'), <Moment key="e" at={one.effective_at} />],
@@ -47,7 +47,7 @@ function SettingPage({ one, onWithdrawn }: { one: WeightsVersion; onWithdrawn: (
         </Section>
       )}
       {may('setting:write') && one.state === 'coming' && (
-        <ReasonAction id={one.id} verb="withdraw" texts="backOffice.setting.withdraw" onDone={onWithdrawn} />
+        <ReasonAction id={one.id} verb="withdraw" texts="backOffice.weights.withdraw" onDone={onWithdrawn} />
       )}
     </RecordPage>
   );

@@ -8,5 +8,5 @@ export function useWeightsLine(): (weights: WeightsVersion['weights']) => string
   const t = useTranslate();
   const format = useFormat();
   return (weights) =>
-    termNames.map((name) => `${t(`backOffice.setting.term.${name}`)} ${format.percent(weights[name])}`).join(' · ');
+    termNames.map((name) => `${t(`backOffice.weights.term.${name}`)} ${format.percent(weights[name])}`).join(' · ');
 }

@@ -12,6 +12,7 @@ import { CheckoutMoves } from './checkout-moves.js';
 import { Checkout } from './checkout.entity.js';
 import { payableStates } from './checkout.states.js';
 import { Fulfilment } from './fulfilment.js';
+import { settingValues } from '../../shared/staff/in-force.facts.js';
 
 interface AnyPurchase {
   readonly accountId: number;
@@ -43,13 +44,13 @@ function itemOf(purchase: Purchase) {
   const nothing = { credits: null, requestId: null, plan: null, planFrom: null, performanceAgreed: false };
   if (purchase.subject === 'credits')
     return {
-      list: packagePrice(purchase.credits),
+      list: packagePrice(purchase.credits, settingValues()),
       package: purchase.credits,
       columns: { ...nothing, credits: purchase.credits },
     };
   const { requestId, plan, planFrom, performanceAgreed } = purchase;
   return {
-    list: planDifference(plan, planFrom),
+    list: planDifference(plan, planFrom, settingValues()),
     package: plan,
     columns: { ...nothing, requestId, plan, planFrom, performanceAgreed },
   };

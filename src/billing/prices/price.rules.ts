@@ -1,6 +1,7 @@
 import { formatEuro, roundHalfUp, type Cents } from '../../shared/money.js';
 import type { Locale, Text } from '../../shared/locale.js';
-import { packagePrices, planPrices } from '../../shared/limits.js';
+import { packagePrices, planPrices } from '../../shared/billing/prices.rules.js';
+import type { SettingValues } from '../../shared/staff/setting.codes.js';
 import { CouponType, type CouponTypeCode } from '../../shared/billing/billing.codes.js';
 
 /** What a coupon takes off: percent for a percentage, cents for the others. */
@@ -56,10 +57,13 @@ export function priced(listCents: Cents, discount: Discount | null): Price {
 }
 
 /** What the package costs, VAT included. */
-export const packagePrice = (credits: 5 | 11): Cents => packagePrices[credits];
+export const packagePrice = (credits: 5 | 11, settings: SettingValues): Cents => packagePrices(settings)[credits];
 
 /** The price of a change from one plan to a higher one, in cents; 0 when the plan is not higher. Rule 5.6. */
-export const planDifference = (to: 1 | 2 | 3, from: 1 | 2 | 3): Cents => Math.max(0, planPrices[to] - planPrices[from]);
+export function planDifference(to: 1 | 2 | 3, from: 1 | 2 | 3, settings: SettingValues): Cents {
+  const prices = planPrices(settings);
+  return Math.max(0, prices[to] - prices[from]);
+}
 
 /** A price as answers carry it. */
 export function priceObject({ listCents, discountCents, amountCents }: Price, locale: Locale): PriceObject {

@@ -8,6 +8,7 @@ import { invalidFields, problems } from '../../kernel/problem.js';
 import type { CouponBody } from '../billing.dto.js';
 import { Coupons } from '../coupons/coupons.js';
 import { packagePrice, planDifference, priceObject, type PriceObject } from '../prices/price.rules.js';
+import { settingValues } from '../../shared/staff/in-force.facts.js';
 
 /** What a coupon would make of a price, before anything is ordered; it takes no use of it. */
 @Injectable()
@@ -34,11 +35,11 @@ export class VerifyCoupon {
   private async wanted(actor: Actor, body: CouponBody): Promise<{ listCents: number; package: number }> {
     if (body.subject === 'credits') {
       if (body.package == null) throw invalidFields({ package: fieldTexts.required });
-      return { listCents: packagePrice(body.package), package: body.package };
+      return { listCents: packagePrice(body.package, settingValues()), package: body.package };
     }
     if (body.plan == null) throw invalidFields({ plan: fieldTexts.required });
     const from = body.request_id == null ? 1 : await this.paidPlan(actor, body.request_id);
-    return { listCents: planDifference(body.plan, from), package: body.plan };
+    return { listCents: planDifference(body.plan, from, settingValues()), package: body.plan };
   }
 
   private async paidPlan({ accountId }: Actor, requestId: number): Promise<1 | 2 | 3> {

@@ -13,7 +13,9 @@ import { iso } from '../../kernel/database/sql.js';
 import type { Locale } from '../../shared/locale.js';
 import { formatEuro, roundHalfUp } from '../../shared/money.js';
 import type { Page } from '../../kernel/paging.js';
-import { creditLimits, packagePrices } from '../../shared/limits.js';
+import { packagePrices } from '../../shared/billing/prices.rules.js';
+import { creditLimits } from '../../shared/limits.js';
+import { settingValues } from '../../shared/staff/in-force.facts.js';
 import { packageSize } from '../billing.dto.js';
 import { refundLabels, type RefundKind, type RefundStatus } from '../../shared/billing/billing.codes.js';
 import { packageFacts, type FoundPackage } from '../billing.api.js';
@@ -45,14 +47,16 @@ interface MovementRow {
   readonly denied: readonly RefundKind[];
 }
 
-const packagesIn = (locale: Locale) =>
-  packageSize.options.map(({ value: credits }) => ({
+function packagesIn(locale: Locale) {
+  const prices = packagePrices(settingValues());
+  return packageSize.options.map(({ value: credits }) => ({
     id: credits,
     credits,
-    price_cents: packagePrices[credits],
-    price_string: formatEuro(packagePrices[credits], locale),
-    unit_price_string: formatEuro(roundHalfUp(packagePrices[credits] / credits), locale),
+    price_cents: prices[credits],
+    price_string: formatEuro(prices[credits], locale),
+    unit_price_string: formatEuro(roundHalfUp(prices[credits] / credits), locale),
   }));
+}
 
 interface LedgerPage extends LedgerLines {
   readonly now: Date;

@@ -31,6 +31,7 @@ import { MessageStatus, Sender } from '../../shared/chat/messages.codes.js';
 import type { NewMessage } from '../messages.dto.js';
 import { messageProblems } from '../messages.problems.js';
 import { MessageNotices } from '../message-notices.js';
+import { settingValues } from '../../shared/staff/in-force.facts.js';
 
 /** What is read of a conversation before a message is added. */
 interface Before {
@@ -91,7 +92,7 @@ export class SendMessage {
     const sender = sideOf(actor);
     const { verdict, blocked, leak } = await this.moderation.screenMessage(sqlOf(em), text, previous ?? []);
     const files = await this.documents.unsent(em, attachments, responseId, actor.accountId);
-    const goes = verdict === 'clean' && !needsApproval(leaks) && files?.doubtful !== true;
+    const goes = verdict === 'clean' && !needsApproval(leaks, settingValues()) && files?.doubtful !== true;
     // Whether the conversation is open is the first thing to say.
     const move = this.moves.create(
       goes ? 'send' : 'hold',

@@ -8,6 +8,7 @@ import { lockName } from '../../kernel/database/locks.js';
 import { contactFilterLimits } from '../../shared/limits.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { needsApproval } from '../../shared/moderation/leaks.rules.js';
+import { settingValues } from '../../shared/staff/in-force.facts.js';
 
 /** Who wrote contact details, and about which response. */
 export interface LeakAuthor {
@@ -68,7 +69,8 @@ export class ContactLeaks {
       .insertInto('contact_leaks')
       .values({ account_id: accountId, response_id: responseId, confirmed_by: by, created_at: now })
       .execute();
-    if (needsApproval(leaks) || !needsApproval(leaks + 1)) return;
+    const settings = settingValues();
+    if (needsApproval(leaks, settings) || !needsApproval(leaks + 1, settings)) return;
     await this.notifications.notify(em, {
       accountId,
       template: 'messages_need_approval',
@@ -95,7 +97,7 @@ export class ContactLeaks {
       .where('account_id', '=', accountId)
       .where('created_at', '>=', moment(leaksSince(this.clock.now())))
       .executeTakeFirstOrThrow();
-    return needsApproval(leaks);
+    return needsApproval(leaks, settingValues());
   }
 
   /** Forgets the leaks of an account that is erased. */

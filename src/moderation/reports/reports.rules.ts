@@ -6,6 +6,7 @@ import type {
   ReportSide,
   ReportStatus,
 } from '../../shared/moderation/reports.codes.js';
+import type { SettingValues } from '../../shared/staff/setting.codes.js';
 
 /** What decides about a row of the reports and its appeal. */
 export interface ReportFacts {
@@ -53,9 +54,9 @@ export function reportStatus({
  * has to leave the period. Null where there are fewer. Rule 22.5.
  * @param unfounded when each was decided, newest first
  */
-export function pausedUntil(unfounded: readonly Date[], now: Date): Date | null {
-  const { unfoundedMax, unfoundedPeriod } = reportLimits;
+export function pausedUntil(unfounded: readonly Date[], { unfounded_reports }: SettingValues, now: Date): Date | null {
+  const { unfoundedPeriod } = reportLimits;
   const recent = unfounded.filter((at) => now.getTime() - at.getTime() < unfoundedPeriod);
-  const decisive = recent[unfoundedMax - 1];
+  const decisive = recent[unfounded_reports - 1];
   return decisive === undefined ? null : new Date(decisive.getTime() + unfoundedPeriod);
 }

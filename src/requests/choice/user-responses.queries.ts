@@ -13,6 +13,7 @@ import { answeredLately, answerHours } from './answers.sql.js';
 import { RequestStatus } from '../../shared/requests/codes.js';
 import { firmFigures } from './firm-figures.sql.js';
 import { draftStatuses, openStatuses } from '../forwarding/lifetime.rules.js';
+import { quoteSelected } from '../quote/quote.js';
 import type { RequestListQuery } from '../requests.dto.js';
 import { responseStates, responseStatesWith } from '../response.states.js';
 import type { ResponseDto, ResponseItem } from '../responses.dto.js';
@@ -62,10 +63,8 @@ const responseColumns = (moments: Moments) => sql`
   nullif(concat_ws(', ', a.main_address->>'address', a.main_address->>'city'), '') as address,
   a.deleted_at is not null or (a.suspended_at is not null and (a.suspended_until is null
     or a.suspended_until > ${moments.now})) as firm_suspended,
-  p.distance_m, p.text, p.text_removed_at is not null as text_removed,
-  p.percentage_hundredths, p.percentage_base, p.complexity, p.agreed_value_cents,
-  p.fixed_costs_cents,
-  p.final_costs_cents, p.additional_costs, p.flat_rate, p.shared_contacts, ${iso(sql`p.answered_at`)} as answered_at,
+  p.distance_m, ${quoteSelected}, p.text_removed_at is not null as text_removed, p.shared_contacts,
+  ${iso(sql`p.answered_at`)} as answered_at,
   ${iso(sql`p.valid_until`)} as valid_until, ${iso(sql`p.read_at`)} as read_at,
   (select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'scan', d.scan, 'size', d.size,
     'created_at', ${iso(sql`d.created_at`)}) order by d.id) from documents d where d.response_id = p.id) as attachments`;

@@ -1,4 +1,3 @@
-import { formatEuro } from '../../shared/money.js';
 import type { Locale } from '../../shared/locale.js';
 import {
   ResponseStatus,
@@ -14,7 +13,7 @@ import { contactsVisibleToUser } from '../response.rules.js';
 import { responseMachine, responseStates } from '../response.states.js';
 import type { ResponseDto, ResponseItem } from '../responses.dto.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
-import { termsOf } from '../quote/quote-terms.js';
+import { noQuote, quoteAnswerOf, termsOf, type QuoteRow } from '../quote/quote.js';
 
 /** What the rules of a response ask of its request. */
 export interface RequestOfResponse {
@@ -32,7 +31,7 @@ export interface RequestOfResponse {
 }
 
 /** A response as SQL hands it over: plain columns, because PostgreSQL takes longer to write a row as JSON than to find it. */
-export interface ResponseRow {
+export interface ResponseRow extends QuoteRow {
   id: number;
   status: StoredResponseStatus;
   firm_id: number;
@@ -51,16 +50,7 @@ export interface ResponseRow {
   address: string | null;
   firm_suspended: boolean;
   distance_m: number;
-  text: string | null;
   text_removed: boolean;
-  percentage_hundredths: number | null;
-  percentage_base: ResponseDto['percentage_base'];
-  complexity: ResponseDto['complexity'];
-  agreed_value_cents: number | null;
-  fixed_costs_cents: number | null;
-  final_costs_cents: number | null;
-  additional_costs: boolean;
-  flat_rate: boolean;
   shared_contacts: boolean;
   answered_at: string | null;
   valid_until: string | null;
@@ -103,16 +93,8 @@ const UNANSWERED: Omit<ResponseRow, keyof UnnamedRow> = {
   address: null,
   firm_suspended: false,
   distance_m: 0,
-  text: null,
+  ...noQuote,
   text_removed: false,
-  percentage_hundredths: null,
-  percentage_base: null,
-  complexity: null,
-  agreed_value_cents: null,
-  fixed_costs_cents: null,
-  final_costs_cents: null,
-  additional_costs: false,
-  flat_rate: false,
   shared_contacts: false,
   answered_at: null,
   valid_until: null,
@@ -185,18 +167,9 @@ export function responseView(row: ResponseRow, request: RequestOfResponse, local
     lawyer: given && row.figures ? lawyerOf(row, row.figures) : null,
     contacts: contactsVisibleToUser({ status: row.status, request }) ? contactsOf(row) : null,
     distance_km: shown(Math.round(row.distance_m / 100) / 10),
+    ...quoteAnswerOf(row, locale, quoted),
     text: shown(row.text),
     text_removed: given && row.text_removed,
-    percentage: shown(row.percentage_hundredths === null ? null : row.percentage_hundredths / 100, quoted),
-    percentage_base: shown(row.percentage_base, quoted),
-    complexity: shown(row.complexity, quoted),
-    agreed_value_cents: shown(row.agreed_value_cents, quoted),
-    fixed_costs: quoted ? formatEuro(row.fixed_costs_cents ?? 0, locale) : null,
-    fixed_costs_cents: shown(row.fixed_costs_cents, quoted),
-    final_costs: quoted ? formatEuro(row.final_costs_cents ?? 0, locale) : null,
-    final_costs_cents: shown(row.final_costs_cents, quoted),
-    additional_costs: row.additional_costs,
-    flat_rate: row.flat_rate,
     costs: quoted ? shownCosts(termsOf(row), request) : null,
     shared_contacts: row.shared_contacts,
     answered_at: row.answered_at,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { documentDto } from '../../documents/documents.api.js';
 import { coded, instant } from '../../kernel/http/schemas.js';
-import { complexities, percentageBases } from '../../shared/requests/codes.js';
 import { shownCosts } from '../choice/shown-figures.dto.js';
+import { quoteAnswer } from '../quote/quote.js';
 import { geoDto, requestDetails, requestItemBase, servedPaperView } from '../requests.dto.js';
 
 /** One row of "Perché sono qui?": points of the score and the most they can be. */
@@ -61,18 +61,7 @@ export const lawyerRequest = lawyerRequestItem
       lapse_at: instant.nullable(),
       opened_at: instant.nullable(),
       shared_contacts: z.boolean(),
-      text: z.string().nullable(),
-      text_removed: z.boolean().meta({ description: 'staff took the words away; the figures stand' }),
-      percentage: z.number().nullable(),
-      percentage_base: z.enum(percentageBases).nullable(),
-      complexity: z.enum(complexities).nullable(),
-      agreed_value_cents: z.number().int().nullable(),
-      fixed_costs: z.string().nullable().meta({ description: 'for display' }),
-      fixed_costs_cents: z.number().int().nullable(),
-      final_costs: z.string().nullable().meta({ description: 'for display' }),
-      final_costs_cents: z.number().int().nullable(),
-      additional_costs: z.boolean(),
-      flat_rate: z.boolean(),
+      ...quoteAnswer,
       costs: shownCosts.nullable().meta({ description: 'of a quote, as its citizen reads it' }),
       read_at: instant.nullable(),
       valid_until: instant.nullable(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { iso } from '../../kernel/database/sql.js';
 import { requestLimits } from '../../shared/limits.js';
+import { quoteInJson, quoteRowOf } from '../quote/quote.js';
 import type { FirmInboxDetailRow } from './firm-inbox.views.js';
 import type { Request } from '../request.entity.js';
 import type { Response } from '../response.entity.js';
@@ -47,11 +48,7 @@ const weights = sql`(select w.weights from score_weights w where w.version = p.w
 export const detail = sql`
   'description', r.description, 'facts_on', r.facts_on, 'served_paper', r.served_paper, 'papers', r.papers, 'extra', r.extra,
   'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
-  'content', json_build_object('text', p.text, 'text_removed', p.text_removed_at is not null,
-    'percentage_hundredths', p.percentage_hundredths,
-    'percentage_base', p.percentage_base, 'complexity', p.complexity, 'agreed_value_cents', p.agreed_value_cents,
-    'fixed_costs_cents', p.fixed_costs_cents, 'final_costs_cents', p.final_costs_cents,
-      'additional_costs', p.additional_costs, 'flat_rate', p.flat_rate,
+  'content', json_build_object(${quoteInJson}, 'text_removed', p.text_removed_at is not null,
     'valid_until', ${iso(sql`p.valid_until`)}, 'score', p.score, 'score_terms', p.score_terms, 'weights_version', p.weights_version,
     'weights', ${weights}, 'attachments', ${attachments})`;
 
@@ -123,16 +120,8 @@ export function rowOf(
     extra: request.extra,
     ...others,
     content: {
-      text: response.text ?? null,
+      ...quoteRowOf(response),
       text_removed: response.textRemovedAt != null,
-      percentage_hundredths: response.percentageHundredths ?? null,
-      percentage_base: response.percentageBase ?? null,
-      complexity: response.complexity ?? null,
-      agreed_value_cents: response.agreedValueCents ?? null,
-      fixed_costs_cents: response.fixedCostsCents ?? null,
-      final_costs_cents: response.finalCostsCents ?? null,
-      additional_costs: response.additionalCosts,
-      flat_rate: response.flatRate,
       valid_until: isoOf(response.validUntil),
       score: response.score,
       score_terms: response.scoreTerms as unknown as FirmInboxDetailRow['content']['score_terms'],

@@ -1,9 +1,6 @@
 import type { Locale } from '../../shared/locale.js';
-import { formatEuro } from '../../shared/money.js';
 import { explain, type ScoreTerms } from '../../matching/matching.api.js';
 import {
-  type Complexity,
-  type PercentageBase,
   RequestStatus,
   ResponseStatus,
   type PlanCode,
@@ -16,7 +13,7 @@ import { responseFacts, type ResponseFacts } from '../response.facts.js';
 import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from '../response.rules.js';
 import { responseMachine } from '../response.states.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
-import { termsOf } from '../quote/quote-terms.js';
+import { quoteAnswerOf, termsOf, type QuoteRow } from '../quote/quote.js';
 import type { ServedPaper } from '../../shared/guidance/served-papers.codes.js';
 
 /** A response with its request, as SQL returns it: everything. The view leaves out what the firm may not read yet. */
@@ -64,17 +61,8 @@ export interface FirmInboxDetailRow extends FirmInboxRow {
   documents: LawyerRequest['documents'];
   user: NonNullable<LawyerRequest['user']>;
   feedback: LawyerRequest['feedback'];
-  content: {
-    text: string | null;
+  content: QuoteRow & {
     text_removed: boolean;
-    percentage_hundredths: number | null;
-    percentage_base: PercentageBase | null;
-    complexity: Complexity | null;
-    agreed_value_cents: number | null;
-    fixed_costs_cents: number | null;
-    final_costs_cents: number | null;
-    additional_costs: boolean;
-    flat_rate: boolean;
     valid_until: string | null;
     score: number;
     score_terms: ScoreTerms;
@@ -167,9 +155,6 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
   };
 }
 
-const shownEuro = (amount: number | null, locale: Locale): string | null =>
-  amount === null ? null : formatEuro(amount, locale);
-
 /** A request as far as the firm may read it. */
 export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: Date): LawyerRequest {
   const item = firmInboxItem(row, locale, now);
@@ -208,18 +193,8 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
       lapse_at: row.response.lapse_at,
       opened_at: row.response.opened_at,
       shared_contacts: row.response.shared_contacts,
-      text: content.text,
+      ...quoteAnswerOf(content, locale),
       text_removed: content.text_removed,
-      percentage: content.percentage_hundredths === null ? null : content.percentage_hundredths / 100,
-      percentage_base: content.percentage_base,
-      complexity: content.complexity,
-      agreed_value_cents: content.agreed_value_cents,
-      fixed_costs: shownEuro(content.fixed_costs_cents, locale),
-      fixed_costs_cents: content.fixed_costs_cents,
-      final_costs: shownEuro(content.final_costs_cents, locale),
-      final_costs_cents: content.final_costs_cents,
-      additional_costs: content.additional_costs,
-      flat_rate: content.flat_rate,
       costs: content.percentage_hundredths === null ? null : shownCosts(termsOf(content), row),
       read_at: row.response.read_at,
       valid_until: content.valid_until,

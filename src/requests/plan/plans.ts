@@ -1,6 +1,8 @@
 import { formatEuro } from '../../shared/money.js';
 import type { Locale } from '../../shared/locale.js';
-import { billingLimits, ms, planPrices, planReach } from '../../shared/limits.js';
+import { planPrices } from '../../shared/billing/prices.rules.js';
+import { billingLimits, ms, planReach } from '../../shared/limits.js';
+import { settingValues } from '../../shared/staff/in-force.facts.js';
 import { Plan, planLabels } from '../../shared/requests/codes.js';
 import { readsWhileWaiting } from '../response.rules.js';
 
@@ -22,11 +24,12 @@ export interface PlanView {
 
 /** The plans a citizen may take, the cheapest first; staff gives the top plan. Rules 5.1 and 5.2. */
 export function planList(locale: Locale): PlanView[] {
+  const prices = planPrices(settingValues());
   return ([Plan.free, Plan.basic, Plan.premium] as const).map((plan) => ({
     id: plan,
     label: planLabels[plan][locale],
-    price_cents: planPrices[plan],
-    price_string: formatEuro(planPrices[plan], locale),
+    price_cents: prices[plan],
+    price_string: formatEuro(prices[plan], locale),
     reach: planReach[plan],
     reads_waiting: readsWhileWaiting(plan),
     refund_days: plan === Plan.premium ? billingLimits.premiumRefund / ms.day : null,

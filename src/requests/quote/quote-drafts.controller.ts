@@ -8,14 +8,13 @@ import {
   keptOpinionDraft,
   keptQuoteDraft,
   opinionDraft,
-  quoteDraft,
   savedText,
   savedTexts,
   slotParam,
   type OpinionDraft,
-  type QuoteDraft,
   type SavedText,
 } from './quote-drafts.dto.js';
+import { quoteDraft, type QuoteDraft } from './quote.js';
 import { QuoteDraftQueries } from './quote-drafts.queries.js';
 import { KeepDraft } from './keep-draft.js';
 import { KeepSavedText } from './keep-saved-text.js';

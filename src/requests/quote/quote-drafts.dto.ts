@@ -1,25 +1,7 @@
 import { z } from 'zod';
 import { instant, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { requestLimits } from '../../shared/limits.js';
-import { complexities, percentageBases } from '../../shared/requests/codes.js';
-
-/** A figure as it is typed, whether it can be read or not. */
-const typed = typedLine(0, 20);
-
-/** A quote that is not finished: what its form holds. Nothing is judged before it is sent. */
-export const quoteDraft = z
-  .strictObject({
-    percentage_base: z.enum(percentageBases).optional(),
-    complexity: z.enum(['', ...complexities]).optional(),
-    agreed_value_cents: typed.default(''),
-    percentage: typed.default(''),
-    fixed_costs_cents: typed.default(''),
-    final_costs_cents: typed.default(''),
-    additional_costs: z.enum(['no', 'yes']).optional(),
-    text: typedText(0, requestLimits.draftTextMax).default(''),
-    shared_contacts: z.boolean().default(false),
-  })
-  .meta({ id: 'QuoteDraft', description: 'the form of a quote as it is typed: figures are words, in euro' });
+import { quoteDraft, type QuoteDraft } from './quote.js';
 
 /** The draft of a response, if there is one. */
 export const keptQuoteDraft = z.object({ draft: quoteDraft.nullable(), saved_at: instant.nullable() });
@@ -53,7 +35,6 @@ export const savedTexts = z.array(
   z.object({ slot: z.number().int(), name: z.string(), text: z.string() }).meta({ id: 'QuoteText' }),
 );
 
-export type QuoteDraft = z.output<typeof quoteDraft>;
 export type OpinionDraft = z.output<typeof opinionDraft>;
 
 /** What a firm keeps unfinished for a response, by kind. */

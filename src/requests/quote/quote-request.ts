@@ -11,7 +11,7 @@ import { writeAtEnd, writeCollected } from '../../kernel/database/unit-of-work.j
 import { creditLimits } from '../../shared/limits.js';
 import { ContactLeaks, DoubtfulTexts, ModerationApi } from '../../moderation/moderation.api.js';
 import type { Recipient } from '../../notifications/notifications.api.js';
-import { Part, ResponseStatus, type PercentageBase } from '../../shared/requests/codes.js';
+import { ResponseStatus } from '../../shared/requests/codes.js';
 import { choiceUntil } from '../forwarding/lifetime.rules.js';
 import { beside, rowOf, type BesideRows } from '../inbox/firm-inbox.rows.js';
 import type { FirmInboxDetailRow } from '../inbox/firm-inbox.views.js';
@@ -23,8 +23,8 @@ import { requestProblems } from '../requests.problems.js';
 import { Request } from '../request.entity.js';
 import { ResponseMoves } from '../moves/response-moves.js';
 import type { Response } from '../response.entity.js';
-import type { QuoteInput } from '../responses.dto.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
+import { quoteColumns, quoteRowOf, termsOf, type QuoteColumns, type QuoteInput } from './quote.js';
 
 /**
  * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth quote closes the request. Sent again
@@ -102,10 +102,11 @@ export class QuoteRequest {
       validUntil: choiceUntil(request.sentAt ?? now),
       ...(contacts && { sharedContacts: true, contactsAt: now }),
     };
-    const costs = shownCosts(
-      { ...columns, flatRate },
-      { description: request.description, request_type_id: request.requestTypeId, part: request.part ?? null },
-    );
+    const costs = shownCosts(termsOf(quoteRowOf({ ...columns, flatRate })), {
+      description: request.description,
+      request_type_id: request.requestTypeId,
+      part: request.part ?? null,
+    });
     const params = { costs: JSON.stringify(costs) };
     const alsoRecords = contacts ? ['contacts_bought'] : [];
     const about = { request, okCount, citizen };
@@ -144,28 +145,6 @@ interface AlsoRead {
   readonly interrupted: boolean;
   readonly flatRate: boolean;
   readonly beside: BesideRows;
-}
-
-type QuoteColumns = ReturnType<typeof quoteColumns>;
-
-/** By default the percentage is of what the plaintiff obtains, or of what the defendant saves. */
-function defaultBase(request: Pick<Request, 'part'>): PercentageBase {
-  return request.part === Part.respondent ? 'saving' : 'outcome';
-}
-
-/** A quote as its response holds it. */
-export function quoteColumns(quote: QuoteInput, request: Pick<Request, 'part'>) {
-  const percentageBase = quote.percentage_base ?? defaultBase(request);
-  return {
-    text: quote.text,
-    percentageHundredths: Math.round(quote.percentage * 100),
-    percentageBase,
-    complexity: quote.complexity ?? null,
-    agreedValueCents: percentageBase === 'agreed_value' ? (quote.agreed_value_cents ?? null) : null,
-    fixedCostsCents: quote.fixed_costs_cents,
-    finalCostsCents: quote.final_costs_cents,
-    additionalCosts: quote.additional_costs,
-  };
 }
 
 function isSame(response: Readonly<Response>, columns: QuoteColumns): boolean {

@@ -31,6 +31,7 @@ import { staffDecisionOf } from '../staff/staff-decision.views.js';
 import type { UserRequest, UserRequestItem, WithdrawalItem } from '../requests.dto.js';
 import { responsesView, type ResponseRow, type UnnamedRow } from '../choice/user-responses.views.js';
 import type { ServedPaper } from '../../shared/guidance/served-papers.codes.js';
+import { settingValues } from '../../shared/staff/in-force.facts.js';
 
 /** A request of a citizen's, as SQL hands it over. */
 export interface BaseRow {
@@ -121,7 +122,7 @@ function upgradesOf(facts: RequestFacts, firms: number | null, locale: Locale, n
     const gives = gainsOf(one, facts.plan, planSituation(facts, firms, now));
     if (gives.length === 0) return [];
     const plan = one as 2 | 3;
-    const price = planDifference(plan, facts.paidPlan as 1 | 2);
+    const price = planDifference(plan, facts.paidPlan as 1 | 2, settingValues());
     return {
       plan,
       label: planLabels[plan][locale],

@@ -1,4 +1,5 @@
-import { directoryLimits, feedbackLimits } from '../../shared/limits.js';
+import { directoryLimits } from '../../shared/limits.js';
+import type { SettingValues } from '../../shared/staff/setting.codes.js';
 
 /** The figures of the platform as they are counted. */
 export interface Counted {
@@ -11,11 +12,11 @@ export interface Counted {
 }
 
 /** The figures that say something: each is left out under its threshold. Rules 10.10, 10.17 and 25.10. */
-export function shownFigures({ requests, lawyers, answered, hours }: Counted) {
+export function shownFigures({ requests, lawyers, answered, hours }: Counted, { milestone_answers }: SettingValues) {
   const isTold = {
     requests: requests >= directoryLimits.milestoneRequests,
     lawyers: lawyers >= directoryLimits.milestoneLawyers,
-    hours: hours !== null && answered >= feedbackLimits.milestoneAnswers,
+    hours: hours !== null && answered >= milestone_answers,
   };
   return [
     { type: 'requests', count: requests },

@@ -7,6 +7,7 @@ import { feedbackLimits } from '../../shared/limits.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
 import type { Milestone } from './directory.dto.js';
 import { shownFigures, type Counted } from './milestones.rules.js';
+import { settingValues } from '../../shared/staff/in-force.facts.js';
 
 const names = {
   requests: { it: 'richieste inviate', en: 'requests sent' },
@@ -29,7 +30,11 @@ export class Milestones {
 
   /** Each figure only where there is enough of it. */
   async read(locale: Locale): Promise<Milestone[]> {
-    return shownFigures(await this.figures()).map(({ type, count }) => ({ name: names[type][locale], type, count }));
+    return shownFigures(await this.figures(), settingValues()).map(({ type, count }) => ({
+      name: names[type][locale],
+      type,
+      count,
+    }));
   }
 
   private figures(): Promise<Counted> {

@@ -1,4 +1,4 @@
-import { completeSettings, initialSettings, type SettingName, type SettingValues } from './setting.codes.js';
+import { completeSettings, type SettingValues } from './setting.codes.js';
 
 /** A version as each process and each page holds it: from when it counts (milliseconds since 1970), and what. */
 export interface HeldVersion {
@@ -46,10 +46,7 @@ function versionInForce(): HeldVersion | undefined {
   return versions.findLast(({ from }) => from <= at);
 }
 
-/** The value of a setting now, from memory. A version counts from its very moment, in every process and on every page. */
-export const setting = (name: SettingName): number => versionInForce()?.values[name] ?? initialSettings[name];
-
-/** All values that count now. */
+/** The values that count now, from memory. A version counts from its very moment, in every process and on every page. */
 export const settingValues = (): SettingValues => completeSettings(versionInForce()?.values ?? {});
 
 /** The time by which versions count, milliseconds since 1970. */

@@ -5,8 +5,10 @@ import { Database } from '../../kernel/database/database.js';
 import { DatabaseListener } from '../../kernel/database/listener.js';
 import { failureOf } from '../../kernel/failure.js';
 import { holdSettings } from '../../shared/staff/in-force.facts.js';
-import { SETTINGS_CHANNEL } from './settings-jobs.codes.js';
 import { heldVersions } from './settings.queries.js';
+
+/** The channel on which the database tells every process that a version came or went. */
+const CHANNEL = 'business_settings';
 
 /** Keeps the versions of the settings in the memory of this process, and reads them anew when the database says so. */
 @Injectable()
@@ -22,7 +24,7 @@ export class SettingsReader implements OnModuleInit {
       void this.read().catch((error: unknown) =>
         this.logger.warn({ err: failureOf(error) }, 'the settings were not read anew'),
       );
-    listener.subscribe(SETTINGS_CHANNEL, { heard: anew, missed: anew });
+    listener.subscribe(CHANNEL, { heard: anew, missed: anew });
   }
 
   onModuleInit(): Promise<void> {

@@ -26,8 +26,7 @@ import {
   type WithdrawSettingsBody,
 } from './settings.dto.js';
 import { settingsList } from './settings.list.js';
-import { AnnounceSettings } from './use-cases/announce-settings.js';
-import { WithdrawSettings } from './use-cases/withdraw-settings.js';
+import { SettingsVersions } from './settings.versions.js';
 
 interface Id {
   id: number;
@@ -41,8 +40,7 @@ export class BusinessSettingsBackofficeController extends ReadRoutes(settingsLis
 }) {
   constructor(
     lists: Lists,
-    private readonly announce: AnnounceSettings,
-    private readonly withdraw: WithdrawSettings,
+    private readonly versions: SettingsVersions,
     private readonly decisions: Decisions,
   ) {
     super(lists);
@@ -66,7 +64,7 @@ export class BusinessSettingsBackofficeController extends ReadRoutes(settingsLis
     @Body({ schema: newSettingsBody }) body: NewSettingsBody,
     @CallerLocale() locale: Locale,
   ) {
-    return this.lists.one(settingsList, await this.announce.execute(staff, body), locale);
+    return this.lists.one(settingsList, await this.versions.announce(staff, body), locale);
   }
 
   /** @throws not_found (404), settings_not_coming (409) */
@@ -82,7 +80,7 @@ export class BusinessSettingsBackofficeController extends ReadRoutes(settingsLis
     @Body({ schema: withdrawSettingsBody }) { reason }: WithdrawSettingsBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.decisions.once(() => this.withdraw.execute(staff, id, reason));
+    await this.decisions.once(() => this.versions.withdraw(staff, id, reason));
     return this.lists.one(settingsList, id, locale);
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../src/moderation/reports/reports.rules.js';
 import { appealUntilOf, type ReportFacts } from '../../../src/moderation/reports/reports.rules.js';
 import { ms, reportLimits } from '../../../src/shared/limits.js';
+import { initialSettings } from '../../../src/shared/staff/setting.codes.js';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 const ago = (time: number): Date => new Date(NOW.getTime() - time);
@@ -19,16 +20,17 @@ describe('a reference', () => {
 });
 
 describe('somebody whose reports prove unfounded', () => {
-  const { unfoundedMax, unfoundedPeriod } = reportLimits;
+  const { unfoundedPeriod } = reportLimits;
+  const { unfounded_reports: unfoundedMax } = initialSettings;
   it('makes others until there were three in ninety days', () => {
-    expect(pausedUntil(Array(unfoundedMax - 1).fill(NOW), NOW)).toBeNull();
+    expect(pausedUntil(Array(unfoundedMax - 1).fill(NOW), initialSettings, NOW)).toBeNull();
     const oldest = ago(unfoundedPeriod - ms.day);
-    expect(pausedUntil([NOW, NOW, oldest], NOW)).toEqual(new Date(oldest.getTime() + unfoundedPeriod));
+    expect(pausedUntil([NOW, NOW, oldest], initialSettings, NOW)).toEqual(new Date(oldest.getTime() + unfoundedPeriod));
   });
 
   it('makes others again when the third newest has left the period', () => {
-    expect(pausedUntil([NOW, NOW, ago(unfoundedPeriod - 1)], NOW)).not.toBeNull();
-    expect(pausedUntil([NOW, NOW, ago(unfoundedPeriod)], NOW)).toBeNull();
+    expect(pausedUntil([NOW, NOW, ago(unfoundedPeriod - 1)], initialSettings, NOW)).not.toBeNull();
+    expect(pausedUntil([NOW, NOW, ago(unfoundedPeriod)], initialSettings, NOW)).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import { Team, type Desk } from '../../staff/team.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import type { HttpClient } from '../../support/http.js';
 import { newest, waiting, type CaseRow } from './desk-cases.js';
+import { initialSettings } from '../../../src/shared/staff/setting.codes.js';
 
 const TEXT = 'Mi ha offeso: chiedo che lo togliate.';
 const WHY = 'Il messaggio contiene un insulto rivolto alla persona.';
@@ -281,7 +282,7 @@ describe('a report that is not upheld', () => {
     const id = await scenario.rows.citizen();
     const by = await scenario.rows.as(id);
     const made: string[] = [];
-    for (let n = 0; n < reportLimits.unfoundedMax; n++) {
+    for (let n = 0; n < initialSettings.unfounded_reports; n++) {
       made.push(await referenceOf('account', await scenario.rows.firm({ listed: false }), by));
       await decide('unfounded', await newest(desk, 'report'));
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { shownFigures, type Counted } from '../../../src/reviews/profiles/milestones.rules.js';
-import { directoryLimits, feedbackLimits } from '../../../src/shared/limits.js';
+import { directoryLimits } from '../../../src/shared/limits.js';
+import { initialSettings } from '../../../src/shared/staff/setting.codes.js';
 
 const none: Counted = { requests: 0, lawyers: 0, answered: 0, hours: null };
 
@@ -8,18 +9,18 @@ describe('the figures of the platform', () => {
   it.each([
     ['requests', { requests: directoryLimits.milestoneRequests }, 100],
     ['lawyers', { lawyers: directoryLimits.milestoneLawyers }, 20],
-    ['hours', { answered: feedbackLimits.milestoneAnswers, hours: 4.2 }, 5],
+    ['hours', { answered: initialSettings.milestone_answers, hours: 4.2 }, 5],
   ])('tell their %s from the threshold up, and nothing under it', (type, at, count) => {
-    expect(shownFigures({ ...none, ...at })).toEqual([{ type, count }]);
+    expect(shownFigures({ ...none, ...at }, initialSettings)).toEqual([{ type, count }]);
     const [name, value] = Object.entries(at)[0]!;
-    expect(shownFigures({ ...none, ...at, [name]: value - 1 })).toEqual([]);
+    expect(shownFigures({ ...none, ...at, [name]: value - 1 }, initialSettings)).toEqual([]);
   });
 
   it('call an answer within minutes one within an hour', () => {
-    expect(shownFigures({ ...none, answered: 9, hours: 0.1 })).toEqual([{ type: 'hours', count: 1 }]);
+    expect(shownFigures({ ...none, answered: 9, hours: 0.1 }, initialSettings)).toEqual([{ type: 'hours', count: 1 }]);
   });
 
   it('are none on an empty platform', () => {
-    expect(shownFigures(none)).toEqual([]);
+    expect(shownFigures(none, initialSettings)).toEqual([]);
   });
 });

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { dayInRome, startOfDayInRome } from '../../../src/shared/calendar.js';
-import {
-  contactFilterLimits,
-  creditLimits,
-  feedbackLimits,
-  ms,
-  packagePrices,
-  planPrices,
-  reportLimits,
-  requestLimits,
-  staffLimits,
-} from '../../../src/shared/limits.js';
+import { packagePrices, planPrices } from '../../../src/shared/billing/prices.rules.js';
+import { staffLimits } from '../../../src/shared/limits.js';
 import { namedLimits } from '../../../src/shared/named-limits.js';
 import { settingsForPage, settingValues } from '../../../src/shared/staff/in-force.facts.js';
 import { settingRows } from '../../../src/shared/staff/setting-rows.codes.js';
@@ -53,18 +44,18 @@ const others = {
 
 /** What the rules and the texts read of each setting. */
 const readers: Readonly<Record<SettingName, () => unknown>> = {
-  basic_price: () => planPrices[2],
-  premium_price: () => planPrices[3],
-  package_5_price: () => packagePrices[5],
-  package_11_price: () => packagePrices[11],
-  welcome_credits: () => [creditLimits.registration, namedLimits.giftCredits],
-  credit_months: () => [creditLimits.lifeMonths, namedLimits.creditMonths],
-  low_balance: () => creditLimits.low,
-  exclusive_hours: () => [requestLimits.exclusivity / ms.hour, namedLimits.exclusiveHours],
-  opening_days: () => [requestLimits.unopened / ms.day, namedLimits.openingDays],
-  leaks_to_approval: () => contactFilterLimits.leaksToApproval,
-  unfounded_reports: () => reportLimits.unfoundedMax,
-  milestone_answers: () => feedbackLimits.milestoneAnswers,
+  basic_price: () => planPrices(settingValues())[2],
+  premium_price: () => planPrices(settingValues())[3],
+  package_5_price: () => packagePrices(settingValues())[5],
+  package_11_price: () => packagePrices(settingValues())[11],
+  welcome_credits: () => [settingValues().welcome_credits, namedLimits.giftCredits],
+  credit_months: () => [settingValues().credit_months, namedLimits.creditMonths],
+  low_balance: () => settingValues().low_balance,
+  exclusive_hours: () => [settingValues().exclusive_hours, namedLimits.exclusiveHours],
+  opening_days: () => [settingValues().opening_days, namedLimits.openingDays],
+  leaks_to_approval: () => [settingValues().leaks_to_approval, namedLimits.leaksToApproval],
+  unfounded_reports: () => [settingValues().unfounded_reports, namedLimits.unfoundedReports],
+  milestone_answers: () => settingValues().milestone_answers,
 };
 
 describe('a version of the settings', () => {
@@ -237,7 +228,7 @@ describe('a version of the settings', () => {
     expect(await told('settings_withdrawn')).toHaveLength(1);
     await test.app.get(SettingsReader).read();
     test.clock.set(startOfDayInRome(first()));
-    expect(planPrices[2]).toBe(299);
+    expect(settingValues().basic_price).toBe(299);
   });
 
   it('is not withdrawn from its moment on', async () => {
@@ -284,7 +275,7 @@ describe('a version of the settings', () => {
     }
     await test.app.get(SettingsReader).read();
     test.clock.set(startOfDayInRome(first()));
-    expect([planPrices[2], creditLimits.low]).toEqual([349, 5]);
+    expect([settingValues().basic_price, settingValues().low_balance]).toEqual([349, 5]);
     const { rows } = await sql<{ before: object; after: object }>`
       select before, after from audit where resource = 'business-settings' order by id desc limit 1`.execute(test.sql);
     expect(rows[0]).toMatchObject({ before: { low_balance: 3 }, after: { low_balance: 5 } });

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { creditLimits, requestLimits } from '../../../src/shared/limits.js';
-import { complexities, percentageBases, type Complexity } from '../../../src/shared/requests/codes.js';
+import { creditLimits } from '../../../src/shared/limits.js';
+import type { Complexity, PercentageBase } from '../../../src/shared/requests/codes.js';
+import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
 import { Checkbox, NumberField, RadioCards, TextArea } from '../../ui/fields';
 import { Button } from '../../ui/button';
 import type { ApiForm } from '../../ui/forms';
 import { SideNote } from '../../ui/side-note';
-import type { Base, QuoteValues } from './quote-values';
+import type { QuoteValues } from './quote-values';
 
 interface FormProps {
   form: ApiForm<QuoteValues>;
@@ -22,9 +23,9 @@ export function BaseFields({ form }: FormProps) {
         hint={t('quote.baseHint')}
         {...form.field('percentage_base')}
         onChange={(value) => {
-          form.set('percentage_base', value as Base);
+          form.set('percentage_base', value as PercentageBase);
         }}
-        options={percentageBases.map((each) => ({
+        options={quoteFields.percentage_base.options.map((each) => ({
           value: each,
           label: t(`quote.bases.${each}`),
           hint: t(`quote.baseHints.${each}`),
@@ -103,7 +104,7 @@ export function ComplexityField({ form }: FormProps) {
         onChange={(value) => {
           form.set('complexity', value as Complexity);
         }}
-        options={complexities.map((each) => ({
+        options={quoteFields.complexity.options.map((each) => ({
           value: each,
           label: t(`quote.complexities.${each}`),
           hint: t(`quote.complexityHints.${each}`),
@@ -125,7 +126,7 @@ export function Explanation({ form, status, onTexts }: FormProps & { status: str
         label={t('quote.text')}
         hint={t('quote.textHint')}
         optional="feminine"
-        limit={requestLimits.textMax}
+        limit={quoteFields.text.max}
         rows={8}
         status={status}
         screened

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { creditLimits, requestLimits } from '../../../src/shared/limits.js';
+import { creditLimits } from '../../../src/shared/limits.js';
 import { Part } from '../../../src/shared/requests/codes.js';
+import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
 import { invalidate } from '../../api/queries';
 import { saveFile } from '../../api/save-file';
 import { useSession } from '../../api/session';
@@ -153,7 +154,7 @@ function useQuoteForm(request: InboxRequest, edit: boolean, start: QuoteValues) 
       fixed_costs_cents: sum(values.fixed_costs_cents),
       final_costs_cents: sum(values.final_costs_cents),
       complexity: values.complexity === '' ? t('quote.error.complexity') : undefined,
-      text: [...values.text].length > requestLimits.textMax ? t('quote.error.long') : undefined,
+      text: [...values.text].length > quoteFields.text.max ? t('quote.error.long') : undefined,
     }),
     summaryText: {
       fixed_costs_cents: t('quote.error.named', { field: t('quote.fixed') }),

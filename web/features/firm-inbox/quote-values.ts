@@ -1,40 +1,45 @@
 import { amountMax } from '../../../src/shared/limits.js';
-import { Part, percentageBases, type Complexity } from '../../../src/shared/requests/codes.js';
+import { Part } from '../../../src/shared/requests/codes.js';
+import { quoteFields, type QuoteField, type QuoteFields } from '../../../src/shared/requests/quote-fields.js';
 import type { QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
 import { parseNumber } from '../../ui/fields/parse-number.js';
 import type { InboxRequest, QuoteBody } from './types.js';
 
-export type Base = QuoteBody['percentage_base'];
+type Typed<Field> = Field extends { kind: 'choice'; options: readonly (infer Option)[] }
+  ? Option | (Field extends { empty: true } ? '' : never)
+  : Field extends { kind: 'flag' }
+    ? 'no' | 'yes'
+    : string;
 
 /** The form as it is typed; named as the server names its fields, so that its messages find their place. */
-export interface QuoteValues {
-  percentage_base: Base;
-  agreed_value_cents: string;
-  /** Empty until the firm has said it. */
-  complexity: Complexity | '';
-  percentage: string;
-  fixed_costs_cents: string;
-  final_costs_cents: string;
-  additional_costs: 'no' | 'yes';
-  text: string;
-  shared_contacts: boolean;
-}
+export type QuoteValues = {
+  -readonly [Name in keyof QuoteFields as QuoteFields[Name] extends { kind: 'euro' } ? never : Name]: Typed<
+    QuoteFields[Name]
+  >;
+} & { shared_contacts: boolean };
+
+/** The fields that are typed: euro are the sums once more. */
+const typedFields = Object.entries<QuoteField>(quoteFields).filter(([, { kind }]) => kind !== 'euro') as [
+  Exclude<keyof QuoteValues, 'shared_contacts'>,
+  QuoteField,
+][];
 
 const typed = (cents: number | null): string => (cents ? String(cents / 100).replace('.', ',') : '');
 
+/** A value of a quote as it would be typed. */
+function typedAs({ kind }: QuoteField, value: unknown): unknown {
+  if (kind === 'flag') return value ? 'yes' : 'no';
+  if (kind === 'sum') return typed(value as number | null);
+  return typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '');
+}
+
 /** An empty form for a fresh quote, or the quote that is to be corrected. */
 export function startOf({ part, response }: InboxRequest): QuoteValues {
+  const fresh = response.percentage === null;
   return {
-    percentage_base:
-      percentageBases.find((base) => base === response.percentage_base) ??
-      (part === Part.respondent ? 'saving' : 'outcome'),
-    agreed_value_cents: typed(response.agreed_value_cents),
-    complexity: response.complexity ?? '',
-    percentage: response.percentage === null ? '' : String(response.percentage).replace('.', ','),
-    fixed_costs_cents: typed(response.fixed_costs_cents),
-    final_costs_cents: typed(response.final_costs_cents),
-    additional_costs: response.percentage === null || response.additional_costs ? 'yes' : 'no',
-    text: response.text ?? '',
+    ...(Object.fromEntries(typedFields.map(([name, field]) => [name, typedAs(field, response[name])])) as QuoteValues),
+    percentage_base: response.percentage_base ?? (part === Part.respondent ? 'saving' : 'outcome'),
+    ...(fresh && { additional_costs: 'yes' }),
     shared_contacts: false,
   };
 }
@@ -75,18 +80,28 @@ export function termsOf(values: QuoteValues, flatRate: boolean): QuoteTerms {
   };
 }
 
+/** A typed value as the server takes it; undefined where nothing was said. */
+function sentAs(field: QuoteField, value: string): unknown {
+  const { kind } = field;
+  if (kind === 'flag') return value === 'yes';
+  // A sum that may not be nothing is left out.
+  if (field.kind === 'sum') return centsOf(value) || (field.min ? undefined : 0);
+  if (kind === 'percent') return (hundredthsOf(value) ?? 0) / 100;
+  return kind === 'choice' ? value || undefined : value;
+}
+
 /** A valid form as the server takes it. */
 export function bodyOf(values: QuoteValues): QuoteBody {
-  const terms = termsOf(values, false);
+  const said = typedFields.filter(
+    ([name]) => name !== 'agreed_value_cents' || values.percentage_base === 'agreed_value',
+  );
   return {
-    percentage: terms.percentageHundredths / 100,
-    percentage_base: values.percentage_base,
-    ...(terms.agreedValueCents !== null && { agreed_value_cents: terms.agreedValueCents }),
-    ...(values.complexity !== '' && { complexity: values.complexity }),
-    text: values.text,
-    fixed_costs_cents: terms.fixedCostsCents,
-    final_costs_cents: terms.finalCostsCents,
-    additional_costs: terms.additionalCosts,
+    ...(Object.fromEntries(
+      said.flatMap(([name, field]) => {
+        const value = sentAs(field, values[name]);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ) as QuoteBody),
     shared_contacts: values.shared_contacts,
   };
 }

@@ -1,4 +1,3 @@
-import type { Complexity } from '../../../src/shared/requests/codes.js';
 import type { components } from '../../api/schema.js';
 
 type Schemas = components['schemas'];
@@ -10,13 +9,5 @@ export type Document = Schemas['Document'];
 
 /** The moves of a response, as `PUT /responses/{id}` takes them. */
 export type Move = Schemas['ResponseUpdate'];
-/** The quote as `PUT /responses/{id}` takes it, without its status; amounts are in cents. */
-export type QuoteBody = Required<
-  Omit<
-    Extract<Move, { percentage: number }>,
-    'status' | 'agreed_value_cents' | 'complexity' | 'fixed_costs' | 'final_costs'
-  >
-> & {
-  complexity?: Complexity;
-  agreed_value_cents?: number;
-};
+/** The quote as `PUT /responses/{id}` takes it, without its status. */
+export type QuoteBody = Omit<Extract<Move, { percentage: number }>, 'status'>;

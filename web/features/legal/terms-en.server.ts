@@ -1,5 +1,7 @@
 import { formatEuro } from '../../../src/shared/money.js';
-import { creditLimits, legalLimits, packagePrices, planPrices, planReach } from '../../../src/shared/limits.js';
+import { packagePrices, planPrices } from '../../../src/shared/billing/prices.rules.js';
+import { settingValues } from '../../../src/shared/staff/in-force.facts.js';
+import { creditLimits, legalLimits, planReach } from '../../../src/shared/limits.js';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 
@@ -74,7 +76,7 @@ export function termsInEnglish(brand: string): Section[] {
       text: [
         `Reading requests is free. A quote costs ${credits(creditLimits.quote)}; a reasoned opinion, or a refusal that says why, costs nothing. The contact details of a citizen who agreed to it cost ${credits(creditLimits.contacts)}.`,
         `When its registration is confirmed, a firm receives ${credits(numbers.giftCredits)}. A credit is valid for ${numbers.creditMonths} months. Whoever deletes the account loses its credits.`,
-        `Credits are sold in packages: 5 for ${formatEuro(packagePrices[5])} and 11 for ${formatEuro(packagePrices[11])}, VAT included. Before each purchase and each use you see the price and what is left; nothing is ever bought automatically.`,
+        `Credits are sold in packages: 5 for ${formatEuro(packagePrices(settingValues())[5])} and 11 for ${formatEuro(packagePrices(settingValues())[11])}, VAT included. Before each purchase and each use you see the price and what is left; nothing is ever bought automatically.`,
         `A package that was not used is refunded within ${numbers.packageRefundDays} days of its payment. If there was no request to answer in the first ${numbers.unusableDays} days, it is refunded within ${numbers.unusableRefundDays}. Free and expired credits are not refunded. While we decide, the credits of the package are set aside.`,
         'Credits that were spent have no influence on the order in which firms receive requests or appear in the ranking.',
       ],
@@ -83,7 +85,7 @@ export function termsInEnglish(brand: string): Section[] {
       id: 'piani',
       title: 'Paid plans and withdrawal',
       text: [
-        `A free request reaches ${planReach[1]} firms at once. With Basic (${formatEuro(planPrices[2])}) it reaches ${planReach[2]}, with Premium (${formatEuro(planPrices[3])}) ${planReach[3]}; prices include VAT and are paid once, for that request. The plan does not change which firms are the best, nor the order of quotes.`,
+        `A free request reaches ${planReach[1]} firms at once. With Basic (${formatEuro(planPrices(settingValues())[2])}) it reaches ${planReach[2]}, with Premium (${formatEuro(planPrices(settingValues())[3])}) ${planReach[3]}; prices include VAT and are paid once, for that request. The plan does not change which firms are the best, nor the order of quotes.`,
         `If your Premium request closes without any answer, you can ask for a refund within ${numbers.premiumRefundDays} days of the payment.`,
         `You can withdraw from a paid plan within ${numbers.withdrawalDays} days, without saying why, on the page “Withdrawal”. We give everything back; if you had asked us to begin at once, we keep the share for the days that passed. We send you a dated receipt.`,
         'You pay on the page of a payment service: we neither see nor keep the data of your card. We issue an electronic invoice for each payment and a credit note for each refund. If you pay when the request is over already, the money goes back by itself.',

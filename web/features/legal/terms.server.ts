@@ -1,5 +1,7 @@
 import { formatEuro } from '../../../src/shared/money.js';
-import { creditLimits, legalLimits, packagePrices, planPrices, planReach } from '../../../src/shared/limits.js';
+import { packagePrices, planPrices } from '../../../src/shared/billing/prices.rules.js';
+import { settingValues } from '../../../src/shared/staff/in-force.facts.js';
+import { creditLimits, legalLimits, planReach } from '../../../src/shared/limits.js';
 import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './section.js';
 
@@ -74,7 +76,7 @@ export function terms(brand: string): Section[] {
       text: [
         `Leggere le richieste è gratuito. Un preventivo costa ${credits(creditLimits.quote)}; un parere motivato, o un rifiuto con la sua ragione, non costa nulla. I recapiti di un cittadino che ha dato il consenso costano ${credits(creditLimits.contacts)}.`,
         `All’iscrizione confermata lo studio riceve ${credits(numbers.giftCredits)}. Un credito vale ${numbers.creditMonths} mesi. Cancellando l’account i crediti si perdono.`,
-        `I crediti si comprano in pacchetti: 5 a ${formatEuro(packagePrices[5])} e 11 a ${formatEuro(packagePrices[11])}, IVA compresa. Prima di ogni acquisto e di ogni uso si vedono il prezzo e il saldo che resta; nessun acquisto avviene in automatico.`,
+        `I crediti si comprano in pacchetti: 5 a ${formatEuro(packagePrices(settingValues())[5])} e 11 a ${formatEuro(packagePrices(settingValues())[11])}, IVA compresa. Prima di ogni acquisto e di ogni uso si vedono il prezzo e il saldo che resta; nessun acquisto avviene in automatico.`,
         `Un pacchetto non ancora usato si rimborsa entro ${numbers.packageRefundDays} giorni dal pagamento. Se nei primi ${numbers.unusableDays} giorni non c’è stata nessuna richiesta a cui rispondere, si rimborsa entro ${numbers.unusableRefundDays}. I crediti gratuiti e quelli scaduti non si rimborsano. Mentre decidiamo, i crediti del pacchetto sono messi da parte.`,
         'I crediti spesi non pesano sull’ordine in cui gli studi ricevono le richieste o compaiono in classifica.',
       ],
@@ -83,7 +85,7 @@ export function terms(brand: string): Section[] {
       id: 'piani',
       title: 'I piani a pagamento e il recesso',
       text: [
-        `Una richiesta gratuita raggiunge subito ${planReach[1]} studi. Con Basic (${formatEuro(planPrices[2])}) ne raggiunge ${planReach[2]}, con Premium (${formatEuro(planPrices[3])}) ${planReach[3]}; i prezzi comprendono l’IVA e si pagano una volta sola, per quella richiesta. Il piano non cambia quali studi sono i migliori né l’ordine dei preventivi.`,
+        `Una richiesta gratuita raggiunge subito ${planReach[1]} studi. Con Basic (${formatEuro(planPrices(settingValues())[2])}) ne raggiunge ${planReach[2]}, con Premium (${formatEuro(planPrices(settingValues())[3])}) ${planReach[3]}; i prezzi comprendono l’IVA e si pagano una volta sola, per quella richiesta. Il piano non cambia quali studi sono i migliori né l’ordine dei preventivi.`,
         `Se la tua richiesta Premium si chiude senza nessuna risposta, puoi chiedere il rimborso entro ${numbers.premiumRefundDays} giorni dal pagamento.`,
         `Da un piano a pagamento puoi recedere entro ${numbers.withdrawalDays} giorni, senza dire perché, dalla pagina «Recesso». Ti restituiamo tutto; se avevi chiesto di cominciare subito, tratteniamo la quota per i giorni trascorsi. Ti mandiamo una ricevuta con la data.`,
         'Il pagamento avviene sulla pagina di un servizio di pagamento: noi non vediamo né conserviamo i dati della carta. Per ogni pagamento emettiamo una fattura elettronica, per ogni rimborso una nota di credito. Se paghi quando la richiesta è già finita, il denaro torna indietro da solo.',

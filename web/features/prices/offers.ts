@@ -1,6 +1,8 @@
 import { Plan, type PlanCode } from '../../../src/shared/requests/codes.js';
 import { reachesLike, someWait, type plansOffered } from '../../../src/shared/requests/reach.rules.js';
-import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach } from '../../../src/shared/limits.js';
+import { packagePrices, planPrices } from '../../../src/shared/billing/prices.rules.js';
+import { billingLimits, creditLimits, ms, planReach } from '../../../src/shared/limits.js';
+import { settingValues } from '../../../src/shared/staff/in-force.facts.js';
 
 /** A plan that can be taken. Rule 5.1. */
 export type PlanId = Exclude<PlanCode, typeof Plan.top>;
@@ -35,7 +37,7 @@ export interface PlanOffer {
 /** What a plan gives and costs. */
 export const planOffer = (id: PlanId): PlanOffer => ({
   id,
-  priceCents: planPrices[id],
+  priceCents: planPrices(settingValues())[id],
   reach: planReach[id],
   first: id !== Plan.free,
   readsWaiting: id === Plan.premium,
@@ -62,12 +64,12 @@ export const reachAlike = (offers: readonly PlanOffer[]): boolean =>
 
 /** Credit packages; prices in cents, VAT included. */
 export const packageOffers = (): { credits: number; priceCents: number }[] =>
-  ([5, 11] as const).map((credits) => ({ credits, priceCents: packagePrices[credits] }));
+  ([5, 11] as const).map((credits) => ({ credits, priceCents: packagePrices(settingValues())[credits] }));
 
 /** What credits are spent on and how long they last. */
 export const creditTerms = () => ({
-  registration: creditLimits.registration,
+  registration: settingValues().welcome_credits,
   quote: creditLimits.quote,
   contacts: creditLimits.contacts,
-  months: creditLimits.lifeMonths,
+  months: settingValues().credit_months,
 });

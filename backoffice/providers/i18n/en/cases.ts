@@ -12,7 +12,7 @@ export const cases: typeof it = {
       counterpart: 'Other side',
       since: 'Registered on',
       suspended: 'Suspended now',
-      leaks: 'Contact details given away in 90 days',
+      leaks: 'Contact details given away in %{leakDays} days',
       upheld: 'Reports upheld against them',
       made: 'Other reports made',
       unfounded: 'of them unfounded',
@@ -53,7 +53,7 @@ export const cases: typeof it = {
     file: 'Attached: %{name}.',
     approvalFirst: 'The filter found nothing: every message of this account is looked at before it is delivered.',
     leaks:
-      'Contact details written in the last 90 days: %{smart_count} time |||| Contact details written in the last 90 days: %{smart_count} times',
+      'Contact details written in the last %{leakDays} days: %{smart_count} time |||| Contact details written in the last %{leakDays} days: %{smart_count} times',
     unmarked: 'The doubt comes from several messages together: no single fragment is marked.',
   },
   registration: {
@@ -62,7 +62,7 @@ export const cases: typeof it = {
     model: 'As',
     address: 'Network address',
     kinds: 'Recognised by',
-    forgotten: 'The details have been deleted: they are kept for 180 days after the decision.',
+    forgotten: 'The details have been deleted: they are kept for %{securityDays} days after the decision.',
     listed: 'On the blacklist',
     removed: 'It is no longer on the blacklist.',
     closed: 'They come from account %{id}, closed for abuse.',

@@ -11,11 +11,11 @@ export const frame: typeof it = {
     responses: 'What firms answered, and with which quote.',
     reviews: 'Reviews by clients. A removed review is no longer public and does not count.',
     messages: 'Messages that the filter stopped. Their words are read in the case only.',
-    outbox: 'The mails that the system wrote and what became of them. Their words are deleted after 30 days.',
+    outbox: 'The mails that the system wrote and what became of them. Their words are deleted after %{mailDays} days.',
     jobs: 'What is being done or waits behind the scenes. What is done is not shown.',
     'business-settings':
-      'Prices, times and thresholds of the service. Each change is announced 15 days ahead to whom it concerns.',
-    settings: 'The weights by which requests go to firms. Each change is announced 15 days ahead.',
+      'Prices, times and thresholds of the service. Each change is announced %{noticeDays} days ahead to whom it concerns.',
+    settings: 'The weights by which requests go to firms. Each change is announced %{noticeDays} days ahead.',
     cases: 'The most pressing first, then whoever has waited longest.',
     refunds: 'Those who have waited longest come first.',
     invoices:

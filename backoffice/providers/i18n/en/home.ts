@@ -44,7 +44,7 @@ export const home: typeof it = {
   },
   confirmation: {
     title: 'Confirm it’s you',
-    text: 'This action needs a new code. For the next five minutes we won’t ask again.',
+    text: 'This action needs a new code. For the next %{confirmationMinutes} minutes we won’t ask again.',
     hint: 'Six digits from your app, or a recovery code.',
     confirm: 'Confirm',
   },
@@ -72,7 +72,7 @@ export const home: typeof it = {
   },
   enrol: {
     title: 'Protect your access',
-    text: 'From now on you sign in with the password and a code that changes every 30 seconds. Scan the picture with an authenticator app, then type the code it shows.',
+    text: 'From now on you sign in with the password and a code that changes every %{codeSeconds} seconds. Scan the picture with an authenticator app, then type the code it shows.',
     qr: 'QR code to scan with the authenticator app',
     key: 'Or type this key into the app:',
     code: 'Code from the app',
@@ -98,7 +98,7 @@ export const home: typeof it = {
     cases_undecided: 'To decide',
     cases_oldest: 'Longest wait',
     cases_waiting: 'Waiting for an answer',
-    cases_decided: 'Decided in 30 days',
+    cases_decided: 'Decided in %{decidedDays} days',
     cases_median: 'Median time',
     cases_idle: 'No cases:',
     hours: '%{hours} hours',

@@ -6,7 +6,7 @@ export const money: typeof it = {
     package_intact:
       'A package is refunded within %{days} days of payment, if none of its credits has been spent and it has not expired.',
     package_unusable:
-      'A package is refunded within %{days} days of payment, if in the first 30 the firm had no request to answer.',
+      'A package is refunded within %{days} days of payment, if in the first %{unusableDays} the firm had no request to answer.',
     premium_unanswered: 'A closed Premium request is refunded within %{days} days of payment, if no firm answered.',
     withdrawal:
       'Anyone who buys a plan can withdraw within %{days} days. If the service had begun at their request, they pay a share for the days used.',

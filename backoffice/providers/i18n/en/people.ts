@@ -69,7 +69,7 @@ export const people: typeof it = {
       done: 'Sessions of %{smart_count} person closed. |||| Sessions of %{smart_count} people closed.',
     },
     create: 'Add a person',
-    create_lead: 'You give them a first password, valid for three days and only to set up their access.',
+    create_lead: 'You give them a first password, valid for %{firstPasswordDays} days and only to set up their access.',
     changed: 'Saved.',
     role_hint: 'Decides what they can see and do.',
     locale_hint: 'The language the back office opens in.',

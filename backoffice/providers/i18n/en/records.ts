@@ -26,7 +26,7 @@ export const records: typeof it = {
   mail: {
     text: 'Words',
     secret: 'The words hold a personal link that opens the account: nobody is shown them.',
-    forgotten: 'The words were deleted after 30 days.',
+    forgotten: 'The words were deleted after %{mailDays} days.',
     resend: 'Send again',
     question: 'Send this mail again?',
     follows: 'It leaves at once to %{recipient}, with a new round of attempts.',
@@ -79,13 +79,15 @@ export const records: typeof it = {
     },
   },
   setting: {
+    effective_on: 'In force from',
+    notice: 'At least %{noticeDays} whole days from today.',
+  },
+  weights: {
     title: 'Weights, version %{id}',
     create: 'Announce new weights',
     announce: 'Announce to the firms',
     lead: 'Every firm gets a notification and a mail at once. Until the chosen day today’s weights hold.',
     announced: 'New weights announced',
-    effective_on: 'In force from',
-    notice: 'At least 15 whole days from today.',
     sum: '%{sum} in all.',
     wrong_sum: '%{sum} in all: they must sum to 100.',
     hint: 'All firms read it.',

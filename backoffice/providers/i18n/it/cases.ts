@@ -10,7 +10,7 @@ export const cases = {
       counterpart: 'Controparte',
       since: 'Iscritto dal',
       suspended: 'Sospeso adesso',
-      leaks: 'Recapiti scambiati in 90 giorni',
+      leaks: 'Recapiti scambiati in %{leakDays} giorni',
       upheld: 'Segnalazioni accolte contro',
       made: 'Altre segnalazioni fatte',
       unfounded: 'di cui infondate',
@@ -53,7 +53,7 @@ export const cases = {
     approvalFirst:
       'Il filtro non ha trovato nulla: i messaggi di questo account passano tutti da qui prima della consegna.',
     leaks:
-      'Recapiti scritti negli ultimi 90 giorni: %{smart_count} volta |||| Recapiti scritti negli ultimi 90 giorni: %{smart_count} volte',
+      'Recapiti scritti negli ultimi %{leakDays} giorni: %{smart_count} volta |||| Recapiti scritti negli ultimi %{leakDays} giorni: %{smart_count} volte',
     unmarked: 'Il dubbio nasce da più messaggi insieme: nessun frammento da solo è segnato.',
   },
   registration: {
@@ -62,7 +62,7 @@ export const cases = {
     model: 'Come',
     address: 'Indirizzo di rete',
     kinds: 'Riconosciuto da',
-    forgotten: 'I dettagli sono stati cancellati: si tengono per 180 giorni dalla decisione.',
+    forgotten: 'I dettagli sono stati cancellati: si tengono per %{securityDays} giorni dalla decisione.',
     listed: 'Nella lista nera',
     removed: 'Non è più nella lista nera.',
     closed: 'Vengono dall’account %{id}, chiuso per abuso.',

@@ -9,11 +9,11 @@ export const frame = {
     responses: 'Che cosa hanno risposto gli studi, e con quale preventivo.',
     reviews: 'I giudizi dei clienti. Un giudizio rimosso non è più pubblico e non conta.',
     messages: 'I messaggi fermati dal filtro. Le parole si leggono solo nel caso.',
-    outbox: 'Le email scritte dal sistema e che cosa ne è stato. I testi si cancellano dopo 30 giorni.',
+    outbox: 'Le email scritte dal sistema e che cosa ne è stato. I testi si cancellano dopo %{mailDays} giorni.',
     jobs: 'Il lavoro in corso o da fare dietro le quinte. Quello finito non si vede.',
     'business-settings':
-      'Prezzi, tempi e soglie del servizio. Ogni cambio è annunciato 15 giorni prima a chi riguarda.',
-    settings: 'I pesi con cui le richieste vanno agli studi. Ogni cambio è annunciato 15 giorni prima.',
+      'Prezzi, tempi e soglie del servizio. Ogni cambio è annunciato %{noticeDays} giorni prima a chi riguarda.',
+    settings: 'I pesi con cui le richieste vanno agli studi. Ogni cambio è annunciato %{noticeDays} giorni prima.',
     cases: 'Prima ciò che preme, poi chi aspetta da più tempo.',
     refunds: 'In ordine di attesa: prima chi aspetta da più tempo.',
     invoices:

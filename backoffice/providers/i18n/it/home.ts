@@ -42,7 +42,7 @@ export const home = {
   },
   confirmation: {
     title: 'Conferma che sei tu',
-    text: 'Per questa operazione serve un nuovo codice. Per cinque minuti non lo chiederemo più.',
+    text: 'Per questa operazione serve un nuovo codice. Per %{confirmationMinutes} minuti non lo chiederemo più.',
     hint: 'Sei cifre dalla tua app, o un codice di riserva.',
     confirm: 'Conferma',
   },
@@ -74,7 +74,7 @@ export const home = {
   },
   enrol: {
     title: 'Proteggi il tuo accesso',
-    text: 'Da ora entri con la password e un codice che cambia ogni 30 secondi. Inquadra l’immagine con un’app di autenticazione, poi scrivi il codice che mostra.',
+    text: 'Da ora entri con la password e un codice che cambia ogni %{codeSeconds} secondi. Inquadra l’immagine con un’app di autenticazione, poi scrivi il codice che mostra.',
     qr: 'Codice QR da inquadrare con l’app di autenticazione',
     key: 'Oppure scrivi questa chiave nell’app:',
     code: 'Codice dell’app',
@@ -100,7 +100,7 @@ export const home = {
     cases_undecided: 'Da decidere',
     cases_oldest: 'Attesa più lunga',
     cases_waiting: 'In attesa di risposta',
-    cases_decided: 'Decisi in 30 giorni',
+    cases_decided: 'Decisi in %{decidedDays} giorni',
     cases_median: 'Tempo mediano',
     cases_idle: 'Nessun caso:',
     hours: '%{hours} ore',

@@ -4,7 +4,7 @@ export const money = {
     package_intact:
       'Un pacchetto si rimborsa entro %{days} giorni dal pagamento, se nessuno dei suoi crediti è stato speso e non è scaduto.',
     package_unusable:
-      'Un pacchetto si rimborsa entro %{days} giorni dal pagamento, se nei primi 30 lo studio non ha avuto nessuna richiesta a cui rispondere.',
+      'Un pacchetto si rimborsa entro %{days} giorni dal pagamento, se nei primi %{unusableDays} lo studio non ha avuto nessuna richiesta a cui rispondere.',
     premium_unanswered:
       'Una richiesta premium chiusa si rimborsa entro %{days} giorni dal pagamento, se nessuno studio ha risposto.',
     withdrawal:

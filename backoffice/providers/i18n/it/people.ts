@@ -68,7 +68,8 @@ export const people = {
       done: 'Sessioni di %{smart_count} persona chiuse. |||| Sessioni di %{smart_count} persone chiuse.',
     },
     create: 'Aggiungi una persona',
-    create_lead: 'Riceve da te una prima password, che vale tre giorni e serve solo ad attivare l’accesso.',
+    create_lead:
+      'Riceve da te una prima password, che vale %{firstPasswordDays} giorni e serve solo ad attivare l’accesso.',
     changed: 'Dati salvati.',
     role_hint: 'Decide che cosa può vedere e fare.',
     locale_hint: 'La lingua con cui si apre il back office.',

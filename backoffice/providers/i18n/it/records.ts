@@ -24,7 +24,7 @@ export const records = {
   mail: {
     text: 'Testo',
     secret: 'Il testo contiene un link personale che apre l’account: non si mostra a nessuno.',
-    forgotten: 'Il testo è stato cancellato dopo 30 giorni.',
+    forgotten: 'Il testo è stato cancellato dopo %{mailDays} giorni.',
     resend: 'Invia di nuovo',
     question: 'Vuoi inviare di nuovo questa email?',
     follows: 'Parte subito verso %{recipient}, con un nuovo giro di tentativi.',
@@ -77,13 +77,15 @@ export const records = {
     },
   },
   setting: {
+    effective_on: 'In vigore dal giorno',
+    notice: 'Almeno %{noticeDays} giorni interi da oggi.',
+  },
+  weights: {
     title: 'Pesi, versione %{id}',
     create: 'Annuncia nuovi pesi',
     announce: 'Annuncia agli studi',
     lead: 'Tutti gli studi ricevono subito una notifica e una email. Fino al giorno scelto valgono i pesi di oggi.',
     announced: 'Nuovi pesi annunciati',
-    effective_on: 'In vigore dal giorno',
-    notice: 'Almeno 15 giorni interi da oggi.',
     sum: 'In tutto %{sum}.',
     wrong_sum: 'In tutto %{sum}: devono fare 100.',
     hint: 'Lo leggono tutti gli studi.',

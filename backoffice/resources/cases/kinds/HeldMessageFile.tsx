@@ -6,6 +6,7 @@ import type { ModerationCase } from '../../../api/records';
 import { Section } from '../../../ui/Facts';
 import { Marked } from '../../../ui/Marked';
 import { Moment } from '../../shared';
+import { settingValues } from '../../../../src/shared/staff/in-force.facts';
 
 /** A held message with what was said before it; the server's file of such a case. */
 interface HeldMessage {
@@ -62,7 +63,9 @@ export function HeldMessageFile({ one }: { one: ModerationCase }) {
         </ul>
       )}
       {blocked.length === 0 && !files.some(({ doubts }) => doubts.length > 0) && (
-        <p className="soft">{t(needsApproval(leaks) ? 'backOffice.held.approvalFirst' : 'backOffice.held.unmarked')}</p>
+        <p className="soft">
+          {t(needsApproval(leaks, settingValues()) ? 'backOffice.held.approvalFirst' : 'backOffice.held.unmarked')}
+        </p>
       )}
       {leaks > 0 && <p className="soft">{t('backOffice.held.leaks', { smart_count: leaks })}</p>}
     </Section>

@@ -1,6 +1,6 @@
-import { reportLimits } from '../../../../src/shared/limits';
 import { ReportFile } from './ReportFile';
 import type { KindPage } from './kind-page';
+import { settingValues } from '../../../../src/shared/staff/in-force.facts';
 
 /** Reports about one thing, decided together. Rules 22.4 to 22.7. */
 export const report: KindPage<'report'> = {
@@ -37,8 +37,8 @@ export const report: KindPage<'report'> = {
       question: { it: 'Vuoi dichiarare infondata la segnalazione?', en: 'Declare the report unfounded?' },
       hint: { it: 'Lo legge chi ha segnalato.', en: 'Whoever reported reads it.' },
       follows: {
-        it: `Come «Non accogliere», e conta come abuso: dopo ${reportLimits.unfoundedMax} in 90 giorni la persona non può più segnalare per un po’.`,
-        en: `As “Dismiss”, and it counts as misuse: after ${reportLimits.unfoundedMax} in 90 days the person cannot report for a while.`,
+        it: `Come «Non accogliere», e conta come abuso: dopo ${settingValues().unfounded_reports} in 90 giorni la persona non può più segnalare per un po’.`,
+        en: `As “Dismiss”, and it counts as misuse: after ${settingValues().unfounded_reports} in 90 days the person cannot report for a while.`,
       },
     },
   },

@@ -7,7 +7,7 @@ import { Clock } from '../../../shared/clock.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { lockName } from '../../../kernel/database/locks.js';
 import { problems } from '../../../kernel/problem.js';
-import { ms, reportLimits } from '../../../shared/limits.js';
+import { ms } from '../../../shared/limits.js';
 import { CasesApi } from '../../cases/cases.api.js';
 import { NotificationsApi } from '../../../notifications/notifications.api.js';
 import type { NewReport } from '../reports.dto.js';
@@ -16,6 +16,7 @@ import { Report } from '../report.entity.js';
 import { ReportSubjects } from '../report-subjects.js';
 import { reportProblems } from '../reports.problems.js';
 import { pausedUntil } from '../reports.rules.js';
+import { settingValues } from '../../../shared/staff/in-force.facts.js';
 
 /** Somebody reports what another wrote, or who they are. Rules 22.1 to 22.5. */
 @Injectable()
@@ -71,13 +72,15 @@ export class FileReport {
 
   /** @throws reports_paused (429) for somebody whose reports were found unfounded again and again. Rule 22.5 */
   private async refuseAbuse(em: EntityManager, accountId: number, now: Date): Promise<void> {
+    const settings = settingValues();
     const unfounded = await em.find(
       Report,
       { side: 'reporter', accountId, decision: 'unfounded', overturnedAt: null },
-      { fields: ['decidedAt'], orderBy: { decidedAt: 'desc' }, limit: reportLimits.unfoundedMax },
+      { fields: ['decidedAt'], orderBy: { decidedAt: 'desc' }, limit: settings.unfounded_reports },
     );
     const until = pausedUntil(
       unfounded.flatMap(({ decidedAt }) => (decidedAt ? [decidedAt] : [])),
+      settings,
       now,
     );
     if (!until) return;

@@ -58,9 +58,9 @@ export async function quoteDocument(facts: QuoteFacts, letterhead: Letterhead, l
   pdf.table(scenarios(facts), 'Quanto costa il preventivo in tre casi');
   pdf.sideNote('Se la causa si perde', losingExplained(facts));
 
-  if (facts.text !== '') {
+  if (facts.quote.text) {
     pdf.heading('Che cosa scrive lo studio');
-    pdf.paragraph(facts.text);
+    pdf.paragraph(facts.quote.text);
   }
 
   // Nobody signs a page that says nothing: the signatures go with what they agree to.

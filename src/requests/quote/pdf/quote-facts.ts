@@ -4,18 +4,15 @@ import type { Sql } from '../../../kernel/database/database.js';
 import type { Cents } from '../../../shared/money.js';
 import {
   ResponseStatus,
-  type Complexity,
   type PartCode,
-  type PercentageBase,
   type RequestStatus,
   type StoredResponseStatus,
 } from '../../../shared/requests/codes.js';
 import { choiceUntil } from '../../forwarding/lifetime.rules.js';
 import { outcomesOf } from '../../../shared/requests/outcomes.rules.js';
 import type { QuoteTerms } from '../../../shared/requests/quote-cost.rules.js';
-import { termsOf } from '../quote-terms.js';
+import { quoteRowOf, quoteSelected, termsOf, type QuoteColumns, type QuoteRow } from '../quote.js';
 import { contactsVisibleToFirm, contactsVisibleToUser } from '../../response.rules.js';
-import type { quoteColumns } from '../quote-request.js';
 
 /** Name and address of a party, as far as both may know them. */
 export interface ClientFacts {
@@ -51,11 +48,10 @@ export interface QuoteFacts {
   /** Null until the rules let the firm know who it is. */
   readonly client: ClientFacts | null;
   readonly terms: QuoteTerms;
-  /** Null in quotes that do not say it. */
-  readonly complexity: Complexity | null;
+  /** As the firm gave it. */
+  readonly quote: QuoteRow;
   /** At which the quote is shown in euro. */
   readonly outcomes: readonly Cents[];
-  readonly text: string;
   readonly quotedAt: Date;
   readonly validUntil: Date | null;
   readonly chosenAt: Date | null;
@@ -69,7 +65,7 @@ interface Address {
   province_id?: string | null;
 }
 
-interface QuoteRow {
+interface Row extends QuoteRow {
   id: number;
   request_id: number;
   request_type_id: string;
@@ -95,16 +91,7 @@ interface QuoteRow {
   client: string;
   client_tax_code: string | null;
   client_address: Address | null;
-  percentage_hundredths: number | null;
-  percentage_base: PercentageBase | null;
-  complexity: Complexity | null;
-  agreed_value_cents: number | null;
-  fixed_costs_cents: number | null;
-  final_costs_cents: number | null;
-  additional_costs: boolean;
-  flat_rate: boolean;
   firm_flat_rate: boolean;
-  text: string | null;
   answered_at: Date | null;
   edited_at: Date | null;
   valid_until: Date | null;
@@ -152,25 +139,17 @@ export async function previewFacts(
   db: Sql,
   responseId: number,
   actor: Actor,
-  columns: (request: Pick<QuoteRow, 'part'>) => ReturnType<typeof quoteColumns>,
+  columns: (request: Pick<Row, 'part'>) => QuoteColumns,
   now: Date,
 ): Promise<QuoteFacts | 'none' | undefined> {
   const row = await quoteRow(db, responseId, actor);
   if (!row || actor.model !== 'lawyer') return undefined;
   if (row.status !== ResponseStatus.ok && row.status !== ResponseStatus.wait) return 'none';
-  const quote = columns(row);
+  const flatRate = row.status === ResponseStatus.ok ? row.flat_rate : row.firm_flat_rate;
   return factsOf(
     {
       ...row,
-      percentage_hundredths: quote.percentageHundredths,
-      percentage_base: quote.percentageBase,
-      complexity: quote.complexity,
-      agreed_value_cents: quote.agreedValueCents,
-      fixed_costs_cents: quote.fixedCostsCents,
-      final_costs_cents: quote.finalCostsCents,
-      additional_costs: quote.additionalCosts,
-      flat_rate: row.status === ResponseStatus.ok ? row.flat_rate : row.firm_flat_rate,
-      text: quote.text,
+      ...quoteRowOf({ ...columns(row), flatRate }),
       edited_at: now,
       valid_until: row.valid_until ?? choiceUntil(new Date(row.sent_at)),
     },
@@ -178,8 +157,8 @@ export async function previewFacts(
   );
 }
 
-async function quoteRow(db: Sql, responseId: number, actor: Actor): Promise<QuoteRow | undefined> {
-  const { rows } = await sql<QuoteRow>`
+async function quoteRow(db: Sql, responseId: number, actor: Actor): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
     select p.id, p.request_id, p.request_type_id, p.status, r.status as request_status,
       r.description as story, r.part, r.city as request_city,
       r.province_id as request_province,
@@ -187,10 +166,8 @@ async function quoteRow(db: Sql, responseId: number, actor: Actor): Promise<Quot
         l.first_name || ' ' || l.last_name as lawyer, f.city, f.bar,
       f.vat_number, f.tax_code as firm_tax_code, f.insurance, l.main_address as firm_address, f.pec::text,
         u.first_name || ' ' || u.last_name as client,
-      u.fiscal_data->>'tax_code' as client_tax_code, u.main_address as client_address, p.percentage_hundredths,
-        p.percentage_base, p.complexity, p.agreed_value_cents,
-      p.fixed_costs_cents, p.final_costs_cents, p.additional_costs, p.flat_rate,
-        f.flat_rate as firm_flat_rate, p.text, p.answered_at, p.edited_at,
+      u.fiscal_data->>'tax_code' as client_tax_code, u.main_address as client_address,
+      ${quoteSelected}, f.flat_rate as firm_flat_rate, p.answered_at, p.edited_at,
         p.valid_until, p.approved_at
     from responses p
     join requests r on r.id = p.request_id
@@ -202,7 +179,7 @@ async function quoteRow(db: Sql, responseId: number, actor: Actor): Promise<Quot
   return rows[0];
 }
 
-function factsOf(row: QuoteRow, now: Date): QuoteFacts {
+function factsOf(row: Row, now: Date): QuoteFacts {
   const rules = {
     status: row.status,
     sharedContacts: row.response_shares,
@@ -236,11 +213,10 @@ function factsOf(row: QuoteRow, now: Date): QuoteFacts {
       ? { name: row.client, taxCode: row.client_tax_code, address: addressLine(row.client_address) }
       : null,
     terms: termsOf(row),
-    complexity: row.complexity,
+    quote: row,
     outcomes: outcomesOf(row.story, row.agreed_value_cents === null ? [] : [row.agreed_value_cents / 100]).map(
       (euros) => euros * 100,
     ),
-    text: row.text ?? '',
     quotedAt: new Date(row.edited_at ?? row.answered_at ?? now),
     validUntil: row.valid_until && new Date(row.valid_until),
     chosenAt: row.approved_at && new Date(row.approved_at),

@@ -8,7 +8,7 @@ import { idParam } from '../../../kernel/http/schemas.js';
 import { Idempotent } from '../../../kernel/idempotency.interceptor.js';
 import type { Locale } from '../../../shared/locale.js';
 import { Allow } from '../../../shared/permissions.js';
-import { responseMoves, type QuoteInput } from '../../responses.dto.js';
+import { quoteBody, type QuoteInput } from '../quote.js';
 import { ReadQuote } from './read-quote.js';
 
 /** The written quote. */
@@ -41,7 +41,7 @@ export class QuotePdfController {
   async preview(
     @CurrentActor() actor: Actor,
     @Param({ schema: idParam }) { id }: z.output<typeof idParam>,
-    @Body({ schema: responseMoves.quote }) quote: QuoteInput,
+    @Body({ schema: quoteBody }) quote: QuoteInput,
     @CallerLocale() locale: Locale,
   ) {
     return pdfFile(await this.readQuote.preview(actor, id, quote, locale));

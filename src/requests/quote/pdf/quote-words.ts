@@ -68,7 +68,7 @@ const complexityWords: Readonly<Record<Complexity, string>> = {
   high: 'alta: questioni discusse, più parti, o perizie e accertamenti necessari',
 };
 
-export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt, complexity }: QuoteFacts): Fact[] => [
+export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt, quote }: QuoteFacts): Fact[] => [
   ['Materia', requestType(requestTypeId)?.label.it ?? requestTypeId],
   ...(part === null
     ? []
@@ -76,7 +76,7 @@ export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt, co
         ['Posizione del cliente', part === Part.demandant ? 'chi chiede (attore)' : 'chi si difende (convenuto)'],
       ] satisfies Fact[])),
   ...(place ? ([['Luogo', place]] satisfies Fact[]) : []),
-  ...(complexity ? ([['Complessità', complexityWords[complexity]]] satisfies Fact[]) : []),
+  ...(quote.complexity ? ([['Complessità', complexityWords[quote.complexity]]] satisfies Fact[]) : []),
   ['Richiesta', `n.${NBSP}${requestId}, inviata ${theDay('il', longDate(sentAt))}`],
 ];
 

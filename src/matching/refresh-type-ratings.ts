@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { countsInPublic } from '../counted-reviews.sql.js';
-import { plus } from '../../shared/clock.js';
-import { Database, sqlOf } from '../../kernel/database/database.js';
-import { moment } from '../../kernel/database/sql.js';
-import { ms } from '../../shared/limits.js';
-import { ResponseStatus } from '../../shared/requests/codes.js';
+import { countsInPublic } from './counted-reviews.sql.js';
+import { plus } from '../shared/clock.js';
+import { Database, sqlOf } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
+import { ms } from '../shared/limits.js';
+import { ResponseStatus } from '../shared/requests/codes.js';
 
 /** The mean of thousands of ratings changes slowly. */
 const EVERY = ms.hour;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dayInRome, startOfDayInRome } from '../../src/shared/calendar.js';
 import { ms, settingLimits, staffLimits } from '../../src/shared/limits.js';
 import { firstDayOfVersion, mayCountFrom } from '../../src/shared/staff/settings.rules.js';
-import { TellWeights } from '../../src/matching/use-cases/tell-weights.js';
+import { WeightsVersions } from '../../src/matching/weights.versions.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Scenario } from '../requests/scenario.js';
@@ -183,11 +183,11 @@ describe('the weights of the score', () => {
   it('are told to many firms in parts, to each once', async () => {
     const more = await Promise.all(Array.from({ length: 4 }, () => scenario.rows.firm({ listed: false })));
     await announce();
-    const tell = test.app.get(TellWeights);
+    const versionsOfWeights = test.app.get(WeightsVersions);
     await test.drain();
     const all = [...firms, ...more].sort((a, b) => a - b);
     expect((await told('weights_announced')).map(({ account_id: id }) => id)).toEqual(all);
-    await tell.execute({ version: (await versions()).at(-1)!.id, withdrawn: false, after: firms[1]! });
+    await versionsOfWeights.tell({ version: (await versions()).at(-1)!.id, withdrawn: false, after: firms[1]! });
     expect(await told('weights_announced')).toHaveLength(all.length);
   });
 });

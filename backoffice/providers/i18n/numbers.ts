@@ -1,0 +1,23 @@
+import {
+  billingLimits,
+  contactFilterLimits,
+  mailLimits,
+  moderationLimits,
+  ms,
+  securityLimits,
+  settingLimits,
+  staffLimits,
+} from '../../../src/shared/limits';
+
+/** The numbers of the business that texts name: every text can write `%{leakDays}`, and no call has to give the value. */
+export const numbers = {
+  codeSeconds: staffLimits.codePeriod,
+  confirmationMinutes: staffLimits.confirmation / ms.minute,
+  decidedDays: moderationLimits.figuresPeriod / ms.day,
+  firstPasswordDays: staffLimits.firstPassword / ms.day,
+  leakDays: contactFilterLimits.leakPeriod / ms.day,
+  mailDays: mailLimits.keptAfterSending / ms.day,
+  noticeDays: settingLimits.notice / ms.day,
+  securityDays: securityLimits.kept / ms.day,
+  unusableDays: billingLimits.unusableFor / ms.day,
+} as const;

@@ -1,0 +1,44 @@
+import { requestLimits } from '../limits.js';
+import { complexities, percentageBases } from './codes.js';
+
+/** What a field of a quote holds. */
+export type QuoteField =
+  /** More than 0 and up to 100, with two decimals; kept in hundredths. */
+  | { readonly kind: 'percent'; readonly column: `${string}_hundredths` }
+  /** One of some words. A form that starts `empty` keeps a draft in which nothing is chosen. */
+  | {
+      readonly kind: 'choice';
+      readonly options: readonly string[];
+      readonly empty?: true;
+      readonly description?: string;
+    }
+  /** Whole cents. */
+  | { readonly kind: 'sum'; readonly min?: number }
+  /** A sum once more, in euro, as the specification names it: taken instead of the other, and written for display. */
+  | { readonly kind: 'euro'; readonly of: string }
+  | { readonly kind: 'words'; readonly max: number }
+  | { readonly kind: 'flag' };
+
+/**
+ * The fields of a quote, named as the contract names them. What a firm sends, its draft, the columns of `responses`, the
+ * answers to both sides, the written quote and the form of the web are made of this list. Rules 2.8 and 2.26.
+ */
+export const quoteFields = {
+  percentage: { kind: 'percent', column: 'percentage_hundredths' },
+  percentage_base: { kind: 'choice', options: percentageBases },
+  complexity: {
+    kind: 'choice',
+    options: complexities,
+    empty: true,
+    description: 'of the case, as the firm sees it',
+  },
+  agreed_value_cents: { kind: 'sum', min: 1 },
+  text: { kind: 'words', max: requestLimits.textMax },
+  fixed_costs: { kind: 'euro', of: 'fixed_costs_cents' },
+  fixed_costs_cents: { kind: 'sum' },
+  final_costs: { kind: 'euro', of: 'final_costs_cents' },
+  final_costs_cents: { kind: 'sum' },
+  additional_costs: { kind: 'flag' },
+} as const satisfies Readonly<Record<string, QuoteField>>;
+
+export type QuoteFields = typeof quoteFields;
