@@ -1,6 +1,5 @@
 import { RawQueryFragment, type EntityClass, type EntityData, type EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { sqlOf } from './database.js';
 
 /** A statement that writes and is not sent yet. */
 export type Write = RawBuilder<unknown>;
@@ -18,7 +17,7 @@ export async function executeBatch(em: EntityManager, parts: readonly BatchPart[
   if (parts.length === 0) return;
   const named = parts.map((part, nth) => ('write' in part ? part : { name: `w${nth}`, write: part }));
   const statements = named.map(({ name, write }) => sql`${sql.raw(name)} as (${write})`);
-  await sql`with ${sql.join(statements)} select 1`.execute(sqlOf(em));
+  await sql`with ${sql.join(statements)} select 1`.execute(em.getKysely());
 }
 
 /** An update of one row by the properties of its entity. */
@@ -87,7 +86,7 @@ export async function insertAll<T extends object>(
   rows: readonly EntityData<T>[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const written = await sql<{ id: number }>`${insertOf(em, entity, rows)} returning id`.execute(sqlOf(em));
+  const written = await sql<{ id: number }>`${insertOf(em, entity, rows)} returning id`.execute(em.getKysely());
   // Ids are given in the order of the rows.
   return written.rows.map(({ id }) => id).sort((a, b) => a - b);
 }

@@ -54,7 +54,7 @@ export class PreparingPooledClient extends PooledClient {
 /** The beginning of a transaction, which may stand in one text with the rest of it. */
 const BEGINS = /^\s*(?:begin|start transaction)\b[^;]*/i;
 /** Whether the last statement of a text ends the transaction. */
-const ENDS = /(?:^|;)\s*(?:commit|rollback|end)\s*;?\s*$/i;
+const ENDS = /(?:^|;)\s*(?:commit|rollback|end)[\s;]*$/i;
 
 /** A transaction knows this name for what a session calls otherwise. */
 const IN_TRANSACTION: Readonly<Record<string, string>> = { default_transaction_read_only: 'transaction_read_only' };
