@@ -9,12 +9,12 @@ export interface StreamedEvent {
 /** How a page follows a stream of server-sent events. */
 export interface Following {
   /** Asks the server for the stream. @throws what it refuses with */
-  open(last: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  readonly open: (last: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   /** A stream is open. @param missed what came while there was none is unknown */
-  opened?(missed: boolean): void;
-  event(event: StreamedEvent): void;
+  readonly opened?: (missed: boolean) => void;
+  readonly event: (event: StreamedEvent) => void;
   /** @returns how long to wait instead of the usual time (milliseconds), or false to follow no more */
-  refused?(error: unknown): number | false | undefined;
+  readonly refused?: (error: unknown) => number | false | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -31,7 +31,8 @@ export async function followStream({ open, opened, event, refused, signal }: Fol
   const seen: string[] = [];
   let wait = FIRST_WAIT;
   let isFirst = true;
-  while (!signal.aborted) {
+  const isOver = (): boolean => signal.aborted;
+  while (!isOver()) {
     let pause = wait;
     const silent = new AbortController();
     let dead: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +55,7 @@ export async function followStream({ open, opened, event, refused, signal }: Fol
         event(one);
       }
     } catch (error) {
-      const other = signal.aborted ? false : refused?.(error);
+      const other = isOver() ? false : refused?.(error);
       if (other === false) return;
       pause = other ?? pause;
     } finally {
@@ -67,7 +68,7 @@ export async function followStream({ open, opened, event, refused, signal }: Fol
 
 /** The events of a stream; what begins with a colon only says that the line is there. */
 async function* eventsOf(stream: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<StreamedEvent> {
-  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   alive();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
