@@ -78,7 +78,7 @@ const follow = (tell: Handler, signal: AbortSignal): Promise<void> =>
         signal: whole,
         ...(last !== undefined && { headers: { 'Last-Event-ID': last } }),
       });
-      return data as unknown as ReadableStream<Uint8Array>;
+      return data as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
     },
     // No event says from where to go on.
     opened: (missed) => {

@@ -9,7 +9,7 @@ export interface StreamedEvent {
 /** How a page follows a stream of server-sent events. */
 export interface Following {
   /** Asks the server for the stream. @throws what it refuses with */
-  readonly open: (last: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  readonly open: (last: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** A stream is open. @param missed what came while there was none is unknown */
   readonly opened?: (missed: boolean) => void;
   readonly event: (event: StreamedEvent) => void;
@@ -67,7 +67,10 @@ export async function followStream({ open, opened, event, refused, signal }: Fol
 }
 
 /** The events of a stream; what begins with a colon only says that the line is there. */
-async function* eventsOf(stream: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<StreamedEvent> {
+async function* eventsOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  alive: () => void,
+): AsyncGenerator<StreamedEvent> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   alive();
