@@ -69,7 +69,7 @@ const DRAFT = /web\/features\/(?:wizard\/(?:draft|draft-storage)|requests\/types
 
 /** The field that finds a request type as pages draw it at first, and the list of the types. */
 const FINDER =
-  /web\/features\/subjects\/(?:finder\/(?:public-finder|finder-field|question|outside-panel|finder)|subject-index|index)\.(?:tsx?|css)$/;
+  /web\/features\/subjects\/(?:finder\/(?:public-finder|finder-field|question|uncovered-panel|finder)|subject-index|index)\.(?:tsx?|css)$/;
 
 /** What pages of texts draw. */
 const TEXTS =

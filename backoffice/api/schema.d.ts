@@ -407,7 +407,7 @@ export interface paths {
          * Lists complaints
          * @description For staff: admin, moderator (`case:list`).
          */
-        get: operations["ComplaintsBackofficeController_list"];
+        get: operations["ReportsBackofficeController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
          * Reads one complaint
          * @description For staff: admin, moderator (`case:list`).
          */
-        get: operations["ComplaintsBackofficeController_one"];
+        get: operations["ReportsBackofficeController_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -449,7 +449,7 @@ export interface paths {
          * Claims a complaint
          * @description For staff: admin, moderator (`case:decide`).
          */
-        post: operations["ComplaintsBackofficeController_claim"];
+        post: operations["ReportsBackofficeController_claim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -469,7 +469,7 @@ export interface paths {
          * Gives a claimed complaint back to the queue
          * @description For staff: admin, moderator (`case:decide`).
          */
-        post: operations["ComplaintsBackofficeController_release"];
+        post: operations["ReportsBackofficeController_release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -489,7 +489,7 @@ export interface paths {
          * Decides a complaint
          * @description For staff: admin, moderator (`case:decide`).
          */
-        post: operations["ComplaintsBackofficeController_decide"];
+        post: operations["ReportsBackofficeController_decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4336,7 +4336,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsBackofficeController_list: {
+    ReportsBackofficeController_list: {
         parameters: {
             query?: {
                 sort?: string;
@@ -4365,7 +4365,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsBackofficeController_one: {
+    ReportsBackofficeController_one: {
         parameters: {
             query?: never;
             header?: {
@@ -4390,7 +4390,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsBackofficeController_claim: {
+    ReportsBackofficeController_claim: {
         parameters: {
             query?: never;
             header?: {
@@ -4415,7 +4415,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsBackofficeController_release: {
+    ReportsBackofficeController_release: {
         parameters: {
             query?: never;
             header?: {
@@ -4440,7 +4440,7 @@ export interface operations {
             };
         };
     };
-    ComplaintsBackofficeController_decide: {
+    ReportsBackofficeController_decide: {
         parameters: {
             query?: never;
             header?: {

@@ -11,7 +11,7 @@ import { useFormat } from '../ui/format';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { Problem } from '../ui/Problem';
-import { CaseStanding } from './CaseStanding';
+import { CaseSummary } from './CaseSummary';
 import { Chart } from './Chart';
 import Moderation from './Moderation';
 import { NextCase } from './NextCase';
@@ -36,7 +36,7 @@ export default function Finance({ title }: { title: string }) {
       {maySee('cases') && (
         <>
           <NextCase />
-          <CaseStanding />
+          <CaseSummary />
           <Moderation />
         </>
       )}

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { lazily } from '../ui/lazily';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
-import { CaseStanding } from './CaseStanding';
+import { CaseSummary } from './CaseSummary';
 import { DueFacts } from './DueFacts';
 import { NextCase } from './NextCase';
 
@@ -33,7 +33,7 @@ export function HomePage() {
     return (
       <Page title={title}>
         <NextCase />
-        <CaseStanding />
+        <CaseSummary />
         <Moderation />
       </Page>
     );

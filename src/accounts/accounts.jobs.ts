@@ -8,7 +8,7 @@ import { accountLimits } from '../shared/limits.js';
 import { conductToPresent } from './staff/conduct/conduct.queries.js';
 import { FirmConduct } from './staff/conduct/firm-conduct.js';
 import { FOLLOW_COMPLETION } from './registration/completion.js';
-import { AnnounceLegal, TELL_LEGAL, type ToldLegal } from './legal/announce-legal.js';
+import { AnnounceLegal, TELL_LEGAL, type LegalNotificationJob } from './legal/announce-legal.js';
 import { FollowCompletion } from './registration/follow-completion.js';
 import { unusedToDecide, unusedToTell } from './closing/unused/unused.queries.js';
 import { membersToRemove, membersToTell } from './members/unused-members.queries.js';
@@ -37,7 +37,7 @@ export class AccountsJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register(FOLLOW_COMPLETION, ({ accountId }: { accountId: number }) => this.follow.execute(accountId));
-    this.jobs.register(TELL_LEGAL, (told: ToldLegal) => this.legal.tell(told));
+    this.jobs.register(TELL_LEGAL, (told: LegalNotificationJob) => this.legal.tell(told));
     this.sweeps.register('accounts.legal', () => this.legal.begin());
     this.sweeps.register('accounts.completion', (now) => this.sweepCompletion(now));
     this.sweeps.register('accounts.unused', async (now) => {

@@ -103,7 +103,7 @@ export function termsNotAccepted(isOwner: boolean): Problem {
 }
 
 /** What a suspended person is told at the login. */
-export interface ToldSuspension {
+export interface SuspensionNotice {
   readonly reason: string;
   /** ISO 8601; null where it has no end. */
   readonly until: string | null;
@@ -111,7 +111,7 @@ export interface ToldSuspension {
 }
 
 /** The account is suspended (403): why, and until when. Rule 12.10. */
-export function accountSuspended({ reason, until, id }: ToldSuspension): Problem {
+export function accountSuspended({ reason, until, id }: SuspensionNotice): Problem {
   const text =
     until === null
       ? { it: 'Il tuo account è sospeso. Motivo: {reason}', en: 'Your account is suspended. Reason: {reason}' }

@@ -52,7 +52,7 @@ export class ContentApi implements OnModuleInit {
       void this.refresh().catch((error: unknown) =>
         this.logger.warn({ err: failureOf(error) }, 'the texts were not read anew'),
       );
-    listener.subscribe(CONTENT_CHANNEL, { heard: anew, missed: anew });
+    listener.subscribe(CONTENT_CHANNEL, { onNotification: anew, onReconnect: anew });
   }
 
   async onModuleInit(): Promise<void> {

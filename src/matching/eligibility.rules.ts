@@ -1,7 +1,7 @@
 import { accountLimits } from '../shared/limits.js';
 
 /** What decides whether a firm may receive requests at all. */
-export interface FirmStanding {
+export interface FirmEligibility {
   readonly confirmed: boolean;
   readonly deleted: boolean;
   readonly completed: boolean;
@@ -20,7 +20,7 @@ export interface FirmStanding {
  * picking statement compares the date, so that no job has to run at that moment. Rules 3.1 and 3.2.
  * @param requireVerified the setting REQUIRE_VERIFIED_FIRMS
  */
-export function indexable(firm: FirmStanding, requireVerified: boolean): boolean {
+export function indexable(firm: FirmEligibility, requireVerified: boolean): boolean {
   return (
     !firm.deleted &&
     firm.confirmed &&

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
-import type { FirmStanding } from './eligibility.rules.js';
+import type { FirmEligibility } from './eligibility.rules.js';
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -8,7 +8,7 @@ const dateOf = (text: string | null): Date | null => (text === null ? null : new
 export async function firmStandings(
   db: Sql,
   firmIds: readonly number[],
-): Promise<(FirmStanding & { firmId: number })[]> {
+): Promise<(FirmEligibility & { firmId: number })[]> {
   const found = await db
     .selectFrom('firms as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')

@@ -53,7 +53,7 @@ interface PickValues extends MatchingRequest {
   readonly velocitySince: Date;
   readonly lostSince: Date;
   readonly leaksSince: Date;
-  readonly complaintsSince: Date;
+  readonly reportsSince: Date;
   readonly rotationSince: Date;
   readonly experienceSince: Date;
   /** Before it nothing was forwarded that the other periods could count. */
@@ -148,7 +148,7 @@ function pickStatement(given: Parameters<PickValues>) {
         limit ${sql.lit(FAULTS_COUNTED)}) k) as leaks,
       (select count(*)::integer from (select from reports c
         where c.account_id = near.firm_id and c.side = 'reported' and c.decision = 'uphold' and c.overturned_at is null
-          and c.decided_at >= ${given.complaintsSince}::timestamptz
+          and c.decided_at >= ${given.reportsSince}::timestamptz
         limit ${sql.lit(FAULTS_COUNTED)}) c) as complaints,
       past.exclusives as "exclusives7d",
       past.forwarded < ${sql.lit(scoreLimits.newcomerUnder)} and (
@@ -212,7 +212,7 @@ export function pickValues(request: MatchingRequest, count: number, now: Date): 
     velocitySince: plus(now, -scoreLimits.velocityPeriod),
     lostSince: plus(now, -scoreLimits.lostPeriod),
     leaksSince: plus(now, -contactFilterLimits.leakPeriod),
-    complaintsSince: plus(now, -scoreLimits.complaintsPeriod),
+    reportsSince: plus(now, -scoreLimits.reportsPeriod),
     rotationSince: plus(now, -scoreLimits.rotationPeriod),
     experienceSince: plusMonths(now, -scoreLimits.experienceMonths),
     oldest: plus(now, -RECENT),

@@ -35,7 +35,7 @@ export const requestStates: Readonly<Record<RequestStatus, StateRow>> = {
 };
 
 /** Staff took the request away: it can be given back. */
-const takenAwayStatuses: readonly RequestStatus[] = [
+const removedStatuses: readonly RequestStatus[] = [
   ...rejectedStatuses,
   RequestStatus.rejectedReplied,
   ...invalidStatuses,
@@ -410,7 +410,7 @@ export const requestTable = [
   // No firm had it: everything begins anew.
   {
     move: 'reinstate',
-    from: takenAwayStatuses,
+    from: removedStatuses,
     to: RequestStatus.new,
     actor: 'moderator',
     rules: [rule.nothingWasForwarded],
@@ -422,7 +422,7 @@ export const requestTable = [
   },
   {
     move: 'reinstate_forwarded',
-    from: takenAwayStatuses,
+    from: removedStatuses,
     to: RequestStatus.new,
     actor: 'moderator',
     rules: [rule.somethingWasForwarded],

@@ -58,7 +58,8 @@ export const lapseIsNotWarnedYet: Rule = ({ lapseNotifiedAt }) =>
 export const textIsRemoved: Rule = ({ textRemovedAt }) => (textRemovedAt === null ? 'move_not_allowed' : 'ok');
 
 /** The response lapsed because staff took the request away. Rule 23.10. */
-export const wentWithItsRequest: Rule = ({ lapseReason }) => (lapseReason === 'taken_away' ? 'ok' : 'move_not_allowed');
+export const lapsedWithItsRequest: Rule = ({ lapseReason }) =>
+  lapseReason === 'taken_away' ? 'ok' : 'move_not_allowed';
 
 /** It had become new. */
 export const hadItsTurn: Rule = ({ releasedAt }) => (releasedAt === null ? 'move_not_allowed' : 'ok');

@@ -213,7 +213,7 @@ export const responseTable = [
     from: [ResponseStatus.fallback],
     to: ResponseStatus.new,
     actor: 'system',
-    rules: [rule.wentWithItsRequest, rule.hadItsTurn],
+    rules: [rule.lapsedWithItsRequest, rule.hadItsTurn],
     stamps: ['releasedAt'],
     clears: ['lapsedAt', 'lapseReason', 'lapseNotifiedAt'],
     starts: startTimeToOpen,
@@ -224,7 +224,7 @@ export const responseTable = [
     from: [ResponseStatus.fallback],
     to: ResponseStatus.pending,
     actor: 'system',
-    rules: [rule.wentWithItsRequest, rule.waitedForItsTurn],
+    rules: [rule.lapsedWithItsRequest, rule.waitedForItsTurn],
     clears: ['lapsedAt', 'lapseReason'],
   },
   // A suspended firm keeps what it had opened.

@@ -106,7 +106,7 @@ export const scoreLimits = {
   /** Responses that lapsed unopened within this time cost points. */
   lostPeriod: 60 * DAY,
   /** Upheld reports within this time cost points. */
-  complaintsPeriod: 180 * DAY,
+  reportsPeriod: 180 * DAY,
   /** How much each exclusive response within `rotationPeriod` divides the score by. */
   rotation: 0.15,
   rotationPeriod: 7 * DAY,
@@ -216,7 +216,7 @@ export const settingLimits = {
   /** The farthest day that can be announced, in days. */
   furthestDays: 365,
   /** Firms that one job tells. */
-  toldAtOnce: 500,
+  notifiedAtOnce: 500,
 } as const;
 
 /** Versions of the terms and of the privacy notice. */
@@ -224,7 +224,7 @@ export const legalLimits = {
   /** Whole days between the day on which new terms are announced and the day from which they hold. */
   noticeDays: 15,
   /** Accounts that one job tells. */
-  toldAtOnce: 500,
+  notifiedAtOnce: 500,
 } as const;
 
 /** Moderation: cases and their decisions. Durations in milliseconds. */

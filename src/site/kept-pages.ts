@@ -39,8 +39,8 @@ export class KeptPages {
       { value: this.plain.size + this.queried.size },
     ]);
     listener.subscribe(CHANGES_CHANNEL, {
-      heard: (kind) => this.outdate(kind === 'ranking' ? isRanking : undefined),
-      missed: () => this.outdate(),
+      onNotification: (kind) => this.outdate(kind === 'ranking' ? isRanking : undefined),
+      onReconnect: () => this.outdate(),
     });
   }
 

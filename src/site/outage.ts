@@ -26,7 +26,7 @@ function withAnswers(services: SiteServices, then: (answer: Promise<unknown>) =>
  * other failure stays one.
  * @param log is told why
  */
-export function unavailableWhileAway(services: SiteServices, log: (error: unknown) => void): SiteServices {
+export function failDuringOutage(services: SiteServices, log: (error: unknown) => void): SiteServices {
   return withAnswers(services, (answer) =>
     answer.catch((error: unknown) => {
       if (!isOutage(error)) throw error;

@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import { failureOf } from '../kernel/failure.js';
 import type { SiteContext, SiteServices } from '../../web/app/context.js';
-import { unavailableWhileAway } from './outage.js';
+import { failDuringOutage } from './outage.js';
 
 /** The folder that `npm run build -- web` writes; the path is the same from `src/` and from `dist/`. */
 export const BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url));
@@ -30,7 +30,7 @@ export function rendererOf(handle: RequestHandler, services: SiteServices): Rend
   const log = (error: unknown): void => {
     logger.error(failureOf(error), 'page failed');
   };
-  const reading = unavailableWhileAway(services, log);
+  const reading = failDuringOutage(services, log);
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
     const context: SiteContext = { services: reading, nonce, log };

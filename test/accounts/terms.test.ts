@@ -97,7 +97,7 @@ describe('new terms', () => {
   });
 
   it('are told by jobs of 500 accounts', async () => {
-    expect(legalLimits.toldAtOnce).toBe(500);
+    expect(legalLimits.notifiedAtOnce).toBe(500);
     await sql`
       insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
       select 'user', 'molti' || n || '@example.com', '-', 'Uno', 'Di molti', '1980-05-05', now(), now(), now()

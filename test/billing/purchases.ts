@@ -157,12 +157,12 @@ export class RefundDouble {
   /** Calls, as they came. */
   readonly calls: ProviderRefund[] = [];
   /** What the next calls do. */
-  mood: 'pays' | 'pays_later' | 'is_away' | 'refuses' = 'pays';
+  mood: 'pays' | 'pays_later' | 'is_unavailable' | 'refuses' = 'pays';
 
   constructor(test: TestApp) {
     test.replace(PaymentProvider, 'refund', (refund) => {
       this.calls.push(refund);
-      if (this.mood === 'is_away') return Promise.reject(new ProviderUnavailable('no answer'));
+      if (this.mood === 'is_unavailable') return Promise.reject(new ProviderUnavailable('no answer'));
       if (this.mood === 'refuses') return Promise.reject(new ProviderRefused('expired_or_canceled_card'));
       return Promise.resolve({ ref: `re_${refund.refundPaymentId}_${refund.round}`, settled: this.mood === 'pays' });
     });

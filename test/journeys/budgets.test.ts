@@ -66,7 +66,7 @@ const WATCH_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /** A short screen that asks the server for nothing. */
-const OUTSIDE = '/error?code=403';
+const UNCOVERED = '/error?code=403';
 
 describe('a screen on its way', () => {
   const idOf = async (statement: string, account: string): Promise<number> => {
@@ -99,7 +99,7 @@ describe('a screen on its way', () => {
    */
   const enter = async (page: Page, path: string, nth: number): Promise<void> => {
     if (nth === 0) return visit(page, path);
-    await go(page, OUTSIDE);
+    await go(page, UNCOVERED);
     await page.evaluate('window.shifted = 0');
     await go(page, path);
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { indexable, type FirmStanding } from '../../src/matching/eligibility.rules.js';
+import { indexable, type FirmEligibility } from '../../src/matching/eligibility.rules.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
-const firm: FirmStanding = {
+const firm: FirmEligibility = {
   confirmed: true,
   deleted: false,
   completed: true,
@@ -15,7 +15,7 @@ const firm: FirmStanding = {
 };
 
 describe('a firm that may receive requests', () => {
-  it.each<[string, Partial<FirmStanding>]>([
+  it.each<[string, Partial<FirmEligibility>]>([
     ['has one skill', {}],
     ['has four skills', { skills: 4 }],
     ['is suspended until a day: the picking compares it', { suspendedAt: NOW, suspendedUntil: NOW }],
@@ -26,7 +26,7 @@ describe('a firm that may receive requests', () => {
     expect(indexable({ ...firm, ...over }, true)).toBe(true);
   });
 
-  it.each<[string, Partial<FirmStanding>]>([
+  it.each<[string, Partial<FirmEligibility>]>([
     ['unconfirmed', { confirmed: false }],
     ['deleted', { deleted: true }],
     ['incomplete', { completed: false }],

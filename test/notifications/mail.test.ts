@@ -134,7 +134,7 @@ const write = (to: string, deduplicationKey?: string) =>
   );
 
 /** Cuts all connections to the database and refuses new ones. */
-async function takeDatabaseAway(): Promise<{ bringBack: () => Promise<void> }> {
+async function stopDatabase(): Promise<{ bringBack: () => Promise<void> }> {
   const address = new URL(app.databaseUrl);
   const name = address.pathname.slice(1);
   address.pathname = '/postgres';
@@ -252,7 +252,7 @@ describe('mail', () => {
     const { id } = await last();
     let isBack = Promise.resolve();
     beforeItAnswers = async () => {
-      const away = await takeDatabaseAway();
+      const away = await stopDatabase();
       isBack = wait(1200).then(away.bringBack);
     };
     await app.app.get(SendMail).execute(id);

@@ -13,7 +13,7 @@ import {
   screeningTable,
   type ScreenedRequest,
 } from '../../src/requests/screening/screening.rules.js';
-import { decisionsFor, moveOf, paysBackWhole, takesAway } from '../../src/requests/staff/staff-decisions.rules.js';
+import { decisionsFor, moveOf, paysBackWhole, removesRequest } from '../../src/requests/staff/staff-decisions.rules.js';
 import { staffDecisions } from '../../src/shared/requests/staff-decisions.codes.js';
 
 const CRASH =
@@ -200,6 +200,6 @@ describe('what staff may decide', () => {
 
   it('pays back whole what is nobody’s fault, and takes away what it says', () => {
     expect(staffDecisions.filter(paysBackWhole)).toEqual(['reject_unclear', 'reject_out_of_scope']);
-    expect(staffDecisions.filter(takesAway)).toEqual([...taken, ...invalid]);
+    expect(staffDecisions.filter(removesRequest)).toEqual([...taken, ...invalid]);
   });
 });

@@ -24,7 +24,7 @@ function placeWithin({ pathname, search }: URL): string {
 }
 
 /** Leads to a screen that goes on to the one that was to be opened. */
-function leadThrough(request: Request, screen: string): Response {
+function redirectVia(request: Request, screen: string): Response {
   const asked = new URL(request.url);
   const query = new URLSearchParams({ redirect_to: `${barePath(asked.pathname)}${asked.search}${placeWithin(asked)}` });
   return redirect(sameLanguage(request, `${screen}?${query.toString()}`));
@@ -38,7 +38,7 @@ function leadThrough(request: Request, screen: string): Response {
 export function requireAccount(request: Request, audience: Audience = 'account'): Account {
   const session = readSession();
   if (!session) {
-    throw leadThrough(request, '/login');
+    throw redirectVia(request, '/login');
   }
   if (audience !== 'account' && session.account.model !== audience) {
     throw toErrorPage(request, 403, audience === 'lawyer' ? 'RequiresLawyer' : 'RequiresUser');
@@ -81,7 +81,7 @@ export function requireNumeric<N extends string>(
 function showTerms(request: Request, account: Account): void {
   const version = termsToAccept(account);
   if (version === null || wereTermsShown(version) || barePath(new URL(request.url).pathname) === TERMS_PATH) return;
-  throw leadThrough(request, TERMS_PATH);
+  throw redirectVia(request, TERMS_PATH);
 }
 
 /** What a guarded loader is given besides the router's own arguments. */

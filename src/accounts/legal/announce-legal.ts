@@ -21,7 +21,7 @@ interface Announced {
 }
 
 /** What the job is about. */
-export interface ToldLegal extends Announced {
+export interface LegalNotificationJob extends Announced {
   /** The account that was told last. */
   readonly after: number;
 }
@@ -60,17 +60,17 @@ export class AnnounceLegal {
   }
 
   /** Tells the next accounts, and goes on with those after them. Done twice, it tells nobody twice. */
-  async tell({ after, ...announced }: ToldLegal): Promise<void> {
+  async tell({ after, ...announced }: LegalNotificationJob): Promise<void> {
     await this.database.transaction(async (em) => {
       const { rows } = await sql<{ id: number }>`
         select a.id from accounts a
         where a.id > ${after} and a.deleted_at is null and a.confirmed_at is not null
         order by a.id
-        limit ${legalLimits.toldAtOnce}`.execute(sqlOf(em));
+        limit ${legalLimits.notifiedAtOnce}`.execute(sqlOf(em));
       const ids = rows.map(({ id }) => id);
       await this.write(em, announced, ids);
       const last = ids.at(-1);
-      if (last !== undefined && ids.length === legalLimits.toldAtOnce)
+      if (last !== undefined && ids.length === legalLimits.notifiedAtOnce)
         this.jobs.send(em, TELL_LEGAL, { ...announced, after: last });
     });
   }

@@ -6,7 +6,7 @@ import type { Locale } from '../../shared/locale.js';
 import { iso } from '../../kernel/database/sql.js';
 import { problems } from '../../kernel/problem.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
-import type { ToldSuspension } from '../accounts.problems.js';
+import type { SuspensionNotice } from '../accounts.problems.js';
 import { suspendedNow } from '../accounts.api.js';
 
 /** What a suspension needs to know of its account. */
@@ -36,7 +36,7 @@ export async function lockAccount(em: EntityManager, accountId: number): Promise
 }
 
 /** Why and until when the account `a` is suspended at this moment; null where it is not. */
-export const suspensionNow = (now: Date) => sql<ToldSuspension | null>`
+export const suspensionNow = (now: Date) => sql<SuspensionNotice | null>`
   case when ${suspendedNow(now)} then json_build_object(
     'reason', coalesce(a.suspension_reason, '–'),
     'until', ${iso(sql`a.suspended_until`)},

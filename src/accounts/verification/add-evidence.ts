@@ -6,7 +6,7 @@ import { sqlOf } from '../../kernel/database/database.js';
 import { accountProblems } from '../accounts.problems.js';
 import { recordAct } from '../../kernel/auth/firm-activity.js';
 import { FirmVerification } from './firm-verification.js';
-import { verificationStanding } from './verification.queries.js';
+import { verificationState } from './verification.queries.js';
 
 /** A firm that is not verified sends a paper that proves its enrolment. Rule 13.9. */
 @Injectable()
@@ -21,7 +21,7 @@ export class AddEvidence {
   execute(actor: Actor, open: () => Promise<Upload>): Promise<DocumentDto> {
     return this.documents.addEvidence(actor, open, async (em) => {
       await this.verification.lock(em, actor.accountId);
-      const standing = await verificationStanding(sqlOf(em), actor.accountId);
+      const standing = await verificationState(sqlOf(em), actor.accountId);
       if (standing?.verified_at) throw accountProblems.already_verified();
       recordAct(em, actor, 'verification_answered', this.clock.now());
     });

@@ -16,7 +16,7 @@ import type { StaffActor } from '../../staff/staff.api.js';
 import { Account } from '../account.entity.js';
 import { accountProblems } from '../accounts.problems.js';
 import { Firm } from '../firm.entity.js';
-import { verificationFile, verificationStanding } from './verification.queries.js';
+import { verificationFile, verificationState } from './verification.queries.js';
 import { needsVerification } from './verification.rules.js';
 
 /** What a firm is told of each decision. */
@@ -51,7 +51,7 @@ export class FirmVerification implements CaseHandler, OnModuleInit {
    * @param identityChanged the firm says to be somebody else than before
    */
   async review(em: EntityManager, firmId: number, identityChanged: boolean): Promise<void> {
-    const standing = await verificationStanding(sqlOf(em), firmId);
+    const standing = await verificationState(sqlOf(em), firmId);
     if (!standing) return;
     const { completed, verified_at, case_status, decision } = standing;
     const last = case_status && { status: case_status, decision };

@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { CaseFigures } from '../../moderation/cases/cases.api.js';
 import type { VerificationDto } from './verification.dto.js';
-import { verificationStanding, type Standing } from './verification.queries.js';
+import { verificationState, type Standing } from './verification.queries.js';
 import { verificationStatus, type VerificationStatus } from './verification.rules.js';
 
 /** Since when a firm stands as it does, and what staff said to it. */
@@ -27,7 +27,7 @@ export class OwnVerification {
 
   /** @throws not_found (404) for an account that is no firm */
   async read(firmId: number): Promise<VerificationDto> {
-    const standing = await verificationStanding(this.database.read, firmId);
+    const standing = await verificationState(this.database.read, firmId);
     if (!standing) throw problems.not_found();
     const { completed, verified_at, case_status, decision } = standing;
     const last = case_status && { status: case_status, decision };

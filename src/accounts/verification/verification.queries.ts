@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** How a firm stands; undefined for an account that is none. */
-export async function verificationStanding(db: Sql, firmId: number): Promise<Standing | undefined> {
+export async function verificationState(db: Sql, firmId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select a.completed, a.confirmed_at is not null as confirmed,
       ${iso(sql`f.verified_at`)} as verified_at,

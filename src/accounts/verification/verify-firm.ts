@@ -5,7 +5,7 @@ import type { DecisionOf } from '../../shared/moderation/case-decisions.codes.js
 import type { StaffActor } from '../../staff/staff.api.js';
 import { accountProblems } from '../accounts.problems.js';
 import { enrolmentOf, FirmVerification } from './firm-verification.js';
-import { verificationStanding } from './verification.queries.js';
+import { verificationState } from './verification.queries.js';
 
 /** Staff decide about the enrolment of a firm from its account: the same as from the queue of cases. Rule 13.8. */
 @Injectable()
@@ -28,7 +28,7 @@ export class VerifyFirm {
   ): Promise<void> {
     await this.database.transaction(async (em) => {
       await this.verification.lock(em, firmId);
-      const last = await verificationStanding(sqlOf(em), firmId);
+      const last = await verificationState(sqlOf(em), firmId);
       if (decision === 'refuse' && last?.case_status === 'decided' && last.decision === 'refuse')
         throw accountProblems.already_refused();
       const subject = enrolmentOf(firmId);

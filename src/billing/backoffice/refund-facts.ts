@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import type { Locale } from '../../shared/locale.js';
 import { Lists } from '../../staff/staff.api.js';
 import { packageFacts } from '../refunds/package-facts.js';
-import { packageIsIntact } from '../refunds/refund.rules.js';
+import { packageIsUnused } from '../refunds/refund.rules.js';
 import { refundsList } from './refunds.list.js';
 
 interface PackageRefundRecord {
@@ -33,6 +33,6 @@ export class RefundFacts {
     // The rules that let the firm ask give these answers, so that the firm and finance see the same.
     const moment = decidedAt === null ? this.clock.now() : new Date(decidedAt);
     const { answerable } = found.facts;
-    return { ...record, facts: { ...facts, intact: packageIsIntact(found.facts, moment), answerable } };
+    return { ...record, facts: { ...facts, intact: packageIsUnused(found.facts, moment), answerable } };
   }
 }

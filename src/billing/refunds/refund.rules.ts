@@ -26,7 +26,7 @@ export const packageWasPaid = ({ paidAt, paidCents }: PackageFacts): boolean => 
  * Nothing of the package is spent, and it has not expired. Rule 9.1. Credits that were spent and returned count as not
  * spent; so do those that its own refund took back.
  */
-export const packageIsIntact = (
+export const packageIsUnused = (
   { amount, remaining, takenBack, expiresAt }: Pick<PackageFacts, 'amount' | 'remaining' | 'takenBack' | 'expiresAt'>,
   now: Date,
 ): boolean => remaining + takenBack === amount && expiresAt > now;
@@ -59,7 +59,7 @@ export function packageRefund(
   now: Date,
 ): Extract<RefundKind, 'package_intact' | 'package_unusable'> | PackageObstacle {
   if (!packageWasPaid(facts)) return 'refund_free';
-  if (!packageIsIntact(facts, now)) return 'refund_spent';
+  if (!packageIsUnused(facts, now)) return 'refund_spent';
   if (withinPackageRefund(facts, now)) return 'package_intact';
   if (!nothingWasAnswerable(facts) || !withinUnusableRefund(facts, now)) return 'refund_late';
   return unusableTimeIsOver(facts, now) ? 'package_unusable' : 'refund_too_soon';

@@ -12,7 +12,7 @@ import { refundProblems } from './refunds.problems.js';
 import { RefundMoney } from './refund-money.js';
 import { gone, lockCheckouts, RefundRecord, type Asked, type Decision } from './refund-record.js';
 import { packageFacts } from './package-facts.js';
-import { packageIsIntact } from './refund.rules.js';
+import { packageIsUnused } from './refund.rules.js';
 import { undoneStates } from './refund.states.js';
 
 /**
@@ -133,7 +133,7 @@ export class Refunds {
 
   /** @returns why what was given can't be taken back, or null when it was */
   private async takenBack(em: EntityManager, refund: Refund, now: Date): Promise<string | null> {
-    if (refund.kind !== 'provider' && !(await this.packageIsStillIntact(em, refund, now))) return gone.lot;
+    if (refund.kind !== 'provider' && !(await this.packageIsStillUnused(em, refund, now))) return gone.lot;
     try {
       await this.record.subject(refund).revoke(em, refund, now);
       return null;
@@ -144,10 +144,10 @@ export class Refunds {
   }
 
   /** Whether nothing of the package was spent since its refund was asked for; true for a refund of a plan. */
-  private async packageIsStillIntact(em: EntityManager, { accountId, lotId }: Refund, now: Date): Promise<boolean> {
+  private async packageIsStillUnused(em: EntityManager, { accountId, lotId }: Refund, now: Date): Promise<boolean> {
     if (lotId == null) return true;
     const found = (await packageFacts(sqlOf(em), accountId, [lotId])).get(lotId);
-    return found !== undefined && packageIsIntact(found.facts, now);
+    return found !== undefined && packageIsUnused(found.facts, now);
   }
 
   /**

@@ -23,7 +23,7 @@ import type { MessageMoveName } from '../messages.states.js';
 import { OwnMessages, type OwnMessage } from '../own-messages.js';
 
 /** How a message that a report was upheld about is taken away; what is no matter of contacts or tone is off topic. */
-const takenDown: Readonly<Partial<Record<ReportReason, MessageMoveName>>> = {
+const removalMoves: Readonly<Partial<Record<ReportReason, MessageMoveName>>> = {
   contacts: 'take_down_contacts',
   personal_data: 'take_down_contacts',
   insult: 'take_down_insult',
@@ -70,7 +70,7 @@ export class ReportedMessages implements ReportSubject, OnModuleInit {
     const found = await this.found(em, id);
     if (!found || found.message.status !== MessageStatus.approved || found.message.deletedAt != null) return null;
     const { text = null } = found.message;
-    this.move(em, found, takenDown[reason] ?? 'take_down_off_topic', now);
+    this.move(em, found, removalMoves[reason] ?? 'take_down_off_topic', now);
     return { text };
   }
 

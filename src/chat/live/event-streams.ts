@@ -47,8 +47,8 @@ export class EventStreams extends StreamHub<Actor> {
     );
     logger.setContext('events');
     listener.subscribe(EVENTS_CHANNEL, {
-      heard: (payload) => this.deliver(payload),
-      missed: () => this.quietly(this.catchUp()),
+      onNotification: (payload) => this.deliver(payload),
+      onReconnect: () => this.quietly(this.catchUp()),
     });
   }
 

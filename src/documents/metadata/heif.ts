@@ -52,7 +52,7 @@ class Reader {
 }
 
 /** The numbers of the items that tell of the camera. */
-function toldItems(bytes: Buffer, list: Box): ReadonlySet<number> {
+function metadataItems(bytes: Buffer, list: Box): ReadonlySet<number> {
   const isShort = bytes[list.body] === 0;
   const found = new Set<number>();
   for (const box of boxesIn(bytes, list.body + FULL + (isShort ? 2 : 4), list.end)) {
@@ -105,7 +105,7 @@ export function withoutHeifMetadata(bytes: Buffer): Buffer {
   const inner = [...boxesIn(cleaned, meta.body + FULL, meta.end)];
   const [list, places, data] = ['iinf', 'iloc', 'idat'].map((name) => inner.find(({ type }) => type === name));
   if (!list || !places) throw new BrokenPicture();
-  blank(cleaned, places, data, toldItems(cleaned, list));
+  blank(cleaned, places, data, metadataItems(cleaned, list));
   for (const box of [...outer.filter(({ type }) => !OUTER.has(type)), ...inner.filter(({ type }) => type === 'uuid')]) {
     cleaned.write('free', box.start + 4, 'latin1');
     cleaned.fill(0, box.body, box.end);

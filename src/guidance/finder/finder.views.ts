@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/locale.js';
 import { requestType } from '../../shared/guidance/request-types.js';
 import type { OutsideDto, typesFound, typeSuggested } from './finder.dto.js';
 import { uncoveredMatter } from './uncovered-matters.js';
-import { OUTSIDE, type Finding, type Ranked } from './rank.rules.js';
+import { UNCOVERED, type Finding, type Ranked } from './rank.rules.js';
 
 /** A found request type in a language. */
 function typeView({ target, matched }: Ranked, locale: Locale) {
@@ -15,7 +15,7 @@ function typeView({ target, matched }: Ranked, locale: Locale) {
 
 /** A matter outside the product in a language. */
 function outsideView({ target, matched }: Ranked, locale: Locale): OutsideDto {
-  const matter = uncoveredMatter(target.slice(OUTSIDE.length));
+  const matter = uncoveredMatter(target.slice(UNCOVERED.length));
   if (!matter) throw new Error(`the finder knows the matter ${target}, which has no text`);
   return {
     id: matter.id,
@@ -36,11 +36,11 @@ export const findingView = ({ types, outside }: Finding, locale: Locale): z.outp
 
 /** The answer to a description. */
 export function proposalView(proposed: Ranked | null, locale: Locale): z.output<typeof typeSuggested> {
-  const isOutside = proposed?.target.startsWith(OUTSIDE) === true;
+  const isUncovered = proposed?.target.startsWith(UNCOVERED) === true;
   return {
     info: {
-      type: proposed && !isOutside ? typeView(proposed, locale) : null,
-      outside: proposed && isOutside ? outsideView(proposed, locale) : null,
+      type: proposed && !isUncovered ? typeView(proposed, locale) : null,
+      outside: proposed && isUncovered ? outsideView(proposed, locale) : null,
     },
   };
 }

@@ -18,10 +18,10 @@ const CORRECTED = 0.7;
 const LEAST_SHARE = 0.25;
 const MOST_TYPES = 5;
 /** A matter outside the product is named beside the types from this share of the first one's score. */
-const OUTSIDE_SHARE = 0.5;
+const UNCOVERED_SHARE = 0.5;
 
 /** The prefix of targets that the product does not cover. */
-export const OUTSIDE = 'outside/';
+export const UNCOVERED = 'outside/';
 
 /**
  * How many letters must be changed, added, left out or swapped with the next to get from one word to the other; counted
@@ -141,13 +141,13 @@ export interface Finding {
 
 /** Parts the ranked targets into the types to show and the matter outside the product. */
 export function judge(ranked: readonly Ranked[]): Finding {
-  const types = ranked.filter(({ target }) => !target.startsWith(OUTSIDE));
-  const outside = ranked.find(({ target }) => target.startsWith(OUTSIDE)) ?? null;
+  const types = ranked.filter(({ target }) => !target.startsWith(UNCOVERED));
+  const outside = ranked.find(({ target }) => target.startsWith(UNCOVERED)) ?? null;
   const best = types[0]?.score ?? 0;
   if (outside && outside.score > best) return { types: [], outside };
   return {
     types: types.filter(({ score }) => score >= best * LEAST_SHARE).slice(0, MOST_TYPES),
-    outside: outside && outside.score >= best * OUTSIDE_SHARE ? outside : null,
+    outside: outside && outside.score >= best * UNCOVERED_SHARE ? outside : null,
   };
 }
 

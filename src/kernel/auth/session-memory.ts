@@ -39,7 +39,10 @@ export class SessionMemory<Actor extends { readonly sessionId: number }> {
     channel: string,
     private readonly accountOf: (actor: Actor) => number,
   ) {
-    listener.subscribe(channel, { heard: (change) => this.forget(change), missed: () => this.forget('*') });
+    listener.subscribe(channel, {
+      onNotification: (change) => this.forget(change),
+      onReconnect: () => this.forget('*'),
+    });
   }
 
   /** Who a token names, if the process knows it. */

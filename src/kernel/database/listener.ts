@@ -25,9 +25,9 @@ const MARKS = 'listener_marks';
 
 /** What is done with the notifications of a channel. */
 export interface Subscriber {
-  heard(payload: string): void;
+  onNotification(payload: string): void;
   /** Notifications may have been missed: whatever was concluded from them is no longer known. */
-  missed(): void;
+  onReconnect(): void;
 }
 
 /**
@@ -47,8 +47,8 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     reconnect?: NodeJS.Timeout;
     closed: boolean;
     /** When the last answered question was asked, by the monotonic clock: everything before it has been heard. */
-    heardUntil: number;
-  } = { closed: false, heardUntil: -Infinity };
+    confirmedUntil: number;
+  } = { closed: false, confirmedUntil: -Infinity };
 
   constructor(
     @Inject(APPLICATION_URL) private readonly url: string,
@@ -68,7 +68,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
 
   /** Whether notifications of more than three seconds ago have been heard for certain. */
   get hears(): boolean {
-    return performance.now() - this.state.heardUntil < LATE;
+    return performance.now() - this.state.confirmedUntil < LATE;
   }
 
   /** Waits until every notification of a transaction that has committed is heard. For tests. */
@@ -115,7 +115,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       keepAlive: true,
     });
     client.on('notification', ({ channel, payload }) => {
-      for (const subscriber of this.subscribers.get(channel) ?? []) subscriber.heard(payload ?? '');
+      for (const subscriber of this.subscribers.get(channel) ?? []) subscriber.onNotification(payload ?? '');
     });
     client.on('error', (error) => this.lose(client, error));
     client.on('end', () => this.lose(client));
@@ -127,7 +127,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       this.state.client = client;
       // From here on notifications are heard; what was known from before may be out of date.
-      for (const subscriber of [...this.subscribers.values()].flat()) subscriber.missed();
+      for (const subscriber of [...this.subscribers.values()].flat()) subscriber.onReconnect();
       await this.beat();
     } catch (error) {
       this.lose(client, error);
@@ -138,7 +138,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     const { client } = this.state;
     if (!client) return;
     const asked = performance.now();
-    if (Number.isFinite(this.state.heardUntil) && asked - this.state.heardUntil > DEAD) {
+    if (Number.isFinite(this.state.confirmedUntil) && asked - this.state.confirmedUntil > DEAD) {
       this.lose(client);
       return;
     }
@@ -170,7 +170,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       .query('select 1')
       .then(
         () => {
-          if (client === this.state.client) this.state.heardUntil = asked;
+          if (client === this.state.client) this.state.confirmedUntil = asked;
           return true;
         },
         (error: unknown) => {
@@ -187,7 +187,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     if (error !== undefined) this.logger.warn({ err: failureOf(error) }, 'the listener lost the database');
     this.state.client = undefined;
     this.state.asking = undefined;
-    this.state.heardUntil = -Infinity;
+    this.state.confirmedUntil = -Infinity;
     client.removeAllListeners('error').on('error', () => undefined);
     void client.end().catch(() => undefined);
     clearTimeout(this.state.reconnect);

@@ -49,11 +49,11 @@ const isMissingSocket = ({ code, syscall }: { code?: unknown; syscall?: unknown 
   code === 'ENOENT' && syscall === 'connect';
 
 /** Whether an error of {@link isOutage} is certainly about the database, and not about the network to any other server. */
-export function isToldByDatabase(error: unknown): boolean {
+export function isReportedByDatabase(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, cause } = error as Record<'code' | 'message' | 'cause', unknown>;
   if (typeof code === 'string' && (OUTAGES.has(code) || ABOUT_CONNECTIONS.test(code))) return true;
-  return (typeof message === 'string' && SAID.has(message)) || (cause !== undefined && isToldByDatabase(cause));
+  return (typeof message === 'string' && SAID.has(message)) || (cause !== undefined && isReportedByDatabase(cause));
 }
 
 /**
@@ -62,7 +62,7 @@ export function isToldByDatabase(error: unknown): boolean {
  */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  if (isToldByDatabase(error)) return true;
+  if (isReportedByDatabase(error)) return true;
   const { code, cause, syscall } = error as Record<'code' | 'cause' | 'syscall', unknown>;
   if (typeof code === 'string' && BROKEN.has(code)) return true;
   return isMissingSocket({ code, syscall }) || (cause !== undefined && isOutage(cause));

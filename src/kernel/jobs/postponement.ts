@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import pRetry from 'p-retry';
 import { Database } from '../database/database.js';
 import { DatabaseListener } from '../database/listener.js';
-import { isOutage, isToldByDatabase } from '../database/outage.js';
+import { isOutage, isReportedByDatabase } from '../database/outage.js';
 
 /** The longest pause before a postponed job is tried again, in seconds. */
 const LONGEST_PAUSE = 300;
 /** With that pause about a day. What the database cannot do for so long is a failure like others. */
 const MOST = 300;
 /** How often it is tried to postpone a job while the database is away, in milliseconds, and for how long. */
-const WHILE_AWAY = { retries: Infinity, minTimeout: 500, maxTimeout: 2_000, maxRetryTime: 300_000 };
+const DURING_OUTAGE = { retries: Infinity, minTimeout: 500, maxTimeout: 2_000, maxRetryTime: 300_000 };
 
 /** A job in the hands of this process. */
 interface InHand {
@@ -40,9 +40,9 @@ export class Postponement {
   async postpone(job: InHand, error: unknown, message: string): Promise<boolean> {
     if (!isOutage(error)) return false;
     // A broken connection may be one to another server, such as that of the mails.
-    if (!isToldByDatabase(error) && (await this.listener.answers())) return false;
+    if (!isReportedByDatabase(error) && (await this.listener.answers())) return false;
     return pRetry(() => this.write(job, message), {
-      ...WHILE_AWAY,
+      ...DURING_OUTAGE,
       shouldRetry: ({ error: again }) => isOutage(again),
       signal: this.ending.signal,
     }).catch(() => false);

@@ -42,8 +42,8 @@ export abstract class StreamHub<Actor extends { readonly sessionId: number }>
     listener: DatabaseListener,
   ) {
     listener.subscribe(policy.sessions, {
-      heard: (change) => this.quietly(this.recheck(change)),
-      missed: () => this.quietly(this.recheck('*')),
+      onNotification: (change) => this.quietly(this.recheck(change)),
+      onReconnect: () => this.quietly(this.recheck('*')),
     });
   }
 

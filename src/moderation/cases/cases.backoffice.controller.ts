@@ -9,7 +9,7 @@ import { CaseFiles } from './case-files.js';
 import { CaseRoutes } from './case-routes.js';
 import { CasesApi } from './cases.api.js';
 import { caseFigures } from './cases.dto.js';
-import { casesList, complaintsList } from './cases.list.js';
+import { casesList, reportsList } from './cases.list.js';
 import { ClaimCase } from './use-cases/claim-case.js';
 
 /** The queue of cases, of every kind. */
@@ -40,6 +40,6 @@ export class CasesBackofficeController extends CaseRoutes {
 
 /** The cases that somebody opened with a report, as a resource of their own. */
 @Backoffice('complaints')
-export class ComplaintsBackofficeController extends CaseRoutes {
-  protected readonly held = complaintsList;
+export class ReportsBackofficeController extends CaseRoutes {
+  protected readonly held = reportsList;
 }

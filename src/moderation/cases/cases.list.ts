@@ -117,4 +117,4 @@ export const casesList = defineList({
 });
 
 /** The cases that somebody opened with a report. */
-export const complaintsList = { ...casesList, resource: 'complaints', where: sql`c.kind = 'report'` };
+export const reportsList = { ...casesList, resource: 'complaints', where: sql`c.kind = 'report'` };

@@ -5,13 +5,13 @@ import { CaseFiles } from './case-files.js';
 import { CaseHandlers } from './case-handlers.js';
 import { CaseMoves } from './case-moves.js';
 import { CasesApi } from './cases.api.js';
-import { CasesBackofficeController, ComplaintsBackofficeController } from './cases.backoffice.controller.js';
+import { CasesBackofficeController, ReportsBackofficeController } from './cases.backoffice.controller.js';
 import { ClaimCase } from './use-cases/claim-case.js';
 
 /** The queue of cases that staff decide. What they are about belongs to other modules, which bring their handlers. */
 @Module({
   imports: [StaffModule],
-  controllers: [CasesBackofficeController, ComplaintsBackofficeController],
+  controllers: [CasesBackofficeController, ReportsBackofficeController],
   providers: [CasesApi, CaseFigures, CaseFiles, CaseHandlers, CaseMoves, ClaimCase],
   exports: [CasesApi, CaseFigures, CaseFiles],
 })

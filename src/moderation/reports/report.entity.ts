@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
 import type {
   ReportDecision,
-  ReportMeasure,
+  ReportAction,
   ReportReason,
   ReportSide,
   DecidedSubjectType,
@@ -31,7 +31,7 @@ const ReportSchema = defineEntity({
     decision: column.text().$type<ReportDecision>().nullable(),
     /** The facts that the decision rests on, in the words of the staff. */
     statement: column.text().nullable(),
-    measure: column.text().$type<ReportMeasure>().nullable(),
+    measure: column.text().$type<ReportAction>().nullable(),
     /** What was taken away, for an appeal that is granted. */
     removed: p.json().$type<Readonly<Record<string, unknown>>>().nullable(),
     appealUntil: column.instant().nullable(),

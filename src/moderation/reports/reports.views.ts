@@ -5,7 +5,7 @@ import {
   reportStatusLabels,
   type AppealDecision,
   type ReportDecision,
-  type ReportMeasure,
+  type ReportAction,
   type ReportReason,
   type ReportSide,
   type DecidedSubjectType,
@@ -23,7 +23,7 @@ export interface ReportRow {
   readonly created_at: string;
   readonly decision: ReportDecision | null;
   readonly statement: string | null;
-  readonly measure: ReportMeasure | null;
+  readonly measure: ReportAction | null;
   readonly removed_text: string | null;
   readonly decided_at: string | null;
   readonly appeal_until: string | null;
@@ -56,7 +56,7 @@ const decisions: Readonly<Record<ReportDecision, Text>> = {
   gone: { it: 'Il contenuto non esiste più', en: 'The content no longer exists' },
 };
 
-const measures: Readonly<Record<ReportMeasure, Text>> = {
+const measures: Readonly<Record<ReportAction, Text>> = {
   removed: { it: 'Il contenuto è stato rimosso.', en: 'The content was removed.' },
   warned: { it: 'Chi ne risponde è stato avvisato.', en: 'Whoever answers for it was warned.' },
   suspended: { it: 'Non si può accedere all’account.', en: 'The account cannot be signed in to.' },

@@ -6,7 +6,7 @@ import { CasesApi, type Subject } from '../../moderation/cases/cases.api.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';
 import { Plan } from '../../shared/requests/codes.js';
 import { Finder } from '../../guidance/guidance.api.js';
-import { OUTSIDE } from '../../guidance/finder/rank.rules.js';
+import { UNCOVERED } from '../../guidance/finder/rank.rules.js';
 import type { Request } from '../request.entity.js';
 import { ownOpenRequests } from './screening.queries.js';
 import { screen, type Found, type ScreenedRequest } from './screening.rules.js';
@@ -83,7 +83,7 @@ export class Screening {
     const words = [description, ...extra.map(({ text }) => text)].join('\n');
     const { contacts, terms } = await this.moderation.doubts(db, words);
     const better = await this.finder.propose(description, requestTypeId, locale, em);
-    const outside = better?.target.startsWith(OUTSIDE) ? better.matched : [];
+    const outside = better?.target.startsWith(UNCOVERED) ? better.matched : [];
     return { description, contacts, terms, outside };
   }
 }

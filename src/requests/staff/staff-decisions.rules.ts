@@ -31,5 +31,5 @@ export const paysBackWhole = (decision: StaffDecision): boolean =>
   decision === 'reject_unclear' || decision === 'reject_out_of_scope';
 
 /** Decisions that take a request away. */
-export const takesAway = (decision: StaffDecision): boolean =>
+export const removesRequest = (decision: StaffDecision): boolean =>
   decision.startsWith('reject_') || decision.startsWith('invalidate_');

@@ -9,7 +9,7 @@ import type { Request } from '../request.entity.js';
 import { requestFacts } from '../request.facts.js';
 import { requestJobs } from '../../shared/requests/requests.codes.js';
 import type { StaffDecision } from '../../shared/requests/staff-decisions.codes.js';
-import { moveOf, paysBackWhole, takesAway } from './staff-decisions.rules.js';
+import { moveOf, paysBackWhole, removesRequest } from './staff-decisions.rules.js';
 import { RemovalEffects } from './removal-effects.js';
 
 /** How a request stood before a decision and stands after it, for the audit log. */
@@ -20,7 +20,7 @@ const anew = { staffReason: null, rejectedAs: null, repliedAt: null, keptReason:
 
 /** What a decision writes beside its move. */
 function written(decision: StaffDecision, reason: string): NonNullable<MoveDetails<Request>['set']> {
-  if (takesAway(decision)) return { ...anew, staffReason: reason };
+  if (removesRequest(decision)) return { ...anew, staffReason: reason };
   if (decision === 'ask_to_complete') return { staffReason: reason };
   if (decision === 'keep') return { keptReason: reason, rejectedAs: null };
   return decision === 'reinstate' ? anew : {};
@@ -60,10 +60,10 @@ export class StaffDecisions {
         params: { reason },
       },
     );
-    const back = takesAway(decision) ? await this.taking.owed(em, request, paysBackWhole(decision), now) : [];
+    const back = removesRequest(decision) ? await this.taking.owed(em, request, paysBackWhole(decision), now) : [];
     await this.moves.make(em, move);
     await em.flush();
-    if (takesAway(decision)) await this.taking.settle(em, request, back, reason, now);
+    if (removesRequest(decision)) await this.taking.settle(em, request, back, reason, now);
     if (decision === 'reinstate') await this.taking.giveBack(em, request, now);
     if (decision === 'release' || decision === 'reinstate')
       this.jobs.send(em, requestJobs.fill, { request_id: request.id });

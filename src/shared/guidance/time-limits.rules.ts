@@ -74,7 +74,7 @@ function monthsLater(day: string, months: number): string {
 }
 
 /** So many days later, or earlier where `step` is negative; with `leavesAugustOut` no day of August counts. */
-function daysAway(day: string, days: number, step: number, leavesAugustOut: boolean): string {
+function daysUntil(day: string, days: number, step: number, leavesAugustOut: boolean): string {
   let at = parse(day);
   for (let counted = 0; counted < days;) {
     at += step;
@@ -88,7 +88,7 @@ function daysAway(day: string, days: number, step: number, leavesAugustOut: bool
  * @param from YYYY-MM-DD: the day that starts it, or the hearing that it is counted back from
  */
 export function lastDayOf(from: string, span: Span, leavesAugustOut = false): string {
-  if ('days' in span) return daysAway(from, span.days, span.before ? -DAY : DAY, leavesAugustOut);
+  if ('days' in span) return daysUntil(from, span.days, span.before ? -DAY : DAY, leavesAugustOut);
   return monthsLater(from, 'years' in span ? span.years * 12 : span.months);
 }
 

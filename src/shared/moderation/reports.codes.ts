@@ -74,7 +74,7 @@ export const reasonRows: Readonly<Record<ReportReason, ReasonRow>> = {
 /** What staff or the course of things made of a report. */
 export type ReportDecision = 'uphold' | 'dismiss' | 'unfounded' | 'suspend' | 'gone' | 'remove';
 /** What followed for the person whom a decision burdens. */
-export type ReportMeasure = 'removed' | 'warned' | 'suspended';
+export type ReportAction = 'removed' | 'warned' | 'suspended';
 /** What staff decided about an appeal. */
 export type AppealDecision = 'grant' | 'reject';
 

@@ -36,8 +36,8 @@ export class StaffStreams extends StreamHub<StaffActor> {
     );
     logger.setContext('staff-events');
     listener.subscribe(CHANNEL, {
-      heard: (resource) => this.changed(resource),
-      missed: () => resources.forEach((resource) => this.changed(resource)),
+      onNotification: (resource) => this.changed(resource),
+      onReconnect: () => resources.forEach((resource) => this.changed(resource)),
     });
   }
 

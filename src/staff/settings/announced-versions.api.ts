@@ -164,7 +164,7 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
         where id > ${after} and model = any(${Object.keys(said)}::text[]) and deleted_at is null
           and confirmed_at is not null
         order by id
-        limit ${settingLimits.toldAtOnce}`.execute(db);
+        limit ${settingLimits.notifiedAtOnce}`.execute(db);
       await this.notifications.notify(
         em,
         ...accounts.map(({ id, model }) => ({
@@ -179,7 +179,7 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
         })),
       );
       const last = accounts.at(-1);
-      if (last && accounts.length === settingLimits.toldAtOnce)
+      if (last && accounts.length === settingLimits.notifiedAtOnce)
         this.jobs.send(em, job, { version, withdrawn, after: last.id } satisfies Telling);
     });
   }

@@ -24,7 +24,7 @@ export class SettingsReader implements OnModuleInit {
       void this.read().catch((error: unknown) =>
         this.logger.warn({ err: failureOf(error) }, 'the settings were not read anew'),
       );
-    listener.subscribe(CHANNEL, { heard: anew, missed: anew });
+    listener.subscribe(CHANNEL, { onNotification: anew, onReconnect: anew });
   }
 
   onModuleInit(): Promise<void> {

@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('mood' as const),
-      mood: fc.constantFrom('pays' as const, 'pays_later' as const, 'is_away' as const, 'refuses' as const),
+      mood: fc.constantFrom('pays' as const, 'pays_later' as const, 'is_unavailable' as const, 'refuses' as const),
     }),
   },
 );

@@ -259,7 +259,7 @@ describe('the refund of a package', () => {
   });
 
   it('outlasts a provider that is away for an hour', async () => {
-    double.mood = 'is_away';
+    double.mood = 'is_unavailable';
     const { id } = (await ask()).info;
     await approve(id);
     for (let minute = 0; minute < 60; minute += 4) {
@@ -341,7 +341,7 @@ describe('the refund of a package', () => {
   it('pays once when the answer of the provider was lost', async () => {
     const { id } = (await ask()).info;
     await approve(id);
-    double.mood = 'is_away';
+    double.mood = 'is_unavailable';
     await test.drain();
     const payment = await paymentOf(id);
     // What it had done nevertheless, its event says, without our number.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   isRefundable,
-  packageIsIntact,
+  packageIsUnused,
   packageRefund,
   unusableTimeIsOver,
   withinPackageRefund,
@@ -36,7 +36,7 @@ describe('an intact package', () => {
 
   it.each(lots)('has lost no credit to anything but its refund and has not expired: %o', (lot) => {
     const spent = lot.amount - lot.remaining - lot.takenBack;
-    expect(packageIsIntact(lot, now)).toBe(spent === 0 && lot.expiresAt.getTime() > now.getTime());
+    expect(packageIsUnused(lot, now)).toBe(spent === 0 && lot.expiresAt.getTime() > now.getTime());
   });
 });
 

@@ -31,7 +31,7 @@ export function ErrorContent({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || error instanceof ApiProblem ? error.status : undefined;
   const online = useOnline();
   if (!online || (error instanceof ApiProblem && status === 0)) return <OfflineScreen />;
-  if (status === 503) return <AwayContent />;
+  if (status === 503) return <OutageContent />;
   const missing = status === 404;
   const title = t(missing ? 'missingTitle' : 'title');
   return (
@@ -53,14 +53,14 @@ export function ErrorContent({ error }: { error: unknown }) {
 }
 
 /** While the data cannot be read. The way back is a link, which works before the scripts have come. */
-function AwayContent() {
+function OutageContent() {
   const { t } = useTranslation('errors');
   const here = `${useBarePath()}${useLocation().search}`;
   return (
     <div className="wrap page">
-      <PageMeta title={t('awayTitle')} noindex />
+      <PageMeta title={t('outageTitle')} noindex />
       <EmptyState
-        title={<h1>{t('awayTitle')}</h1>}
+        title={<h1>{t('outageTitle')}</h1>}
         action={
           <ButtonLink kind="primary" to={here} prefetch="none" reloadDocument>
             {t('again')}

@@ -28,7 +28,7 @@ export const partWithWork = (counts: InboxCounts): InboxPart =>
   tabKeys.find((key) => key !== 'lost' && counts[key] > 0) ?? tabKeys[0];
 
 /** The items of a list that stand in a part of the inbox. */
-export const standingIn = <I extends Pick<InboxItem, 'response'>>(part: InboxPart, items: readonly I[]): I[] =>
+export const itemsIn = <I extends Pick<InboxItem, 'response'>>(part: InboxPart, items: readonly I[]): I[] =>
   items.filter(({ response }) => inboxParts[part].some((status) => status === response.status.id));
 
 /** The items that pass the filters, in the reader's order; the server's own order is by what ends first. */

@@ -25,7 +25,7 @@ import { CreditLine } from '../credits/credit-line';
 import { useFirmRequest, useInbox, useInboxCounts, type InboxCounts, type InboxItem } from './api';
 import { InboxFilters } from './inbox-filters';
 import { FirmInboxList } from './inbox-list';
-import { arranged, ordersOf, partWithWork, standingIn, tabKeys } from './inbox-view';
+import { arranged, ordersOf, partWithWork, itemsIn, tabKeys } from './inbox-view';
 import { RequestPanel } from './request-panel';
 import { usePlaceLine } from './row-facts';
 import { keptKeys, useInboxView, useWide } from './use-inbox';
@@ -41,7 +41,7 @@ export default function RequestsScreen() {
   const query = useInbox(inboxParts[tab], words);
   // The tabs then count what was found in each part.
   const found = words === '' ? undefined : query.data;
-  const countIn = (key: InboxPart) => (words === '' ? counts.data?.[key] : found && standingIn(key, found).length);
+  const countIn = (key: InboxPart) => (words === '' ? counts.data?.[key] : found && itemsIn(key, found).length);
   return (
     <div className="page dense inbox">
       <PageMeta title={t('title')} noindex />
@@ -64,10 +64,10 @@ export default function RequestsScreen() {
             <Loading blocks />
           ) : words === '' ? (
             <Inbox key={tab} items={items} tab={tab} counts={counts.data} />
-          ) : standingIn(tab, items).length === 0 ? (
+          ) : itemsIn(tab, items).length === 0 ? (
             <NothingFound tab={tab} words={words} items={items} />
           ) : (
-            <Inbox key={`${tab} ${words}`} items={standingIn(tab, items)} tab={tab} counts={counts.data} />
+            <Inbox key={`${tab} ${words}`} items={itemsIn(tab, items)} tab={tab} counts={counts.data} />
           )
         }
       </QueryBoundary>
@@ -129,14 +129,14 @@ function NothingFound({ tab, words, items }: { tab: InboxPart; words: string; it
   const { t } = useTranslation('inbox');
   const { t: common } = useTranslation();
   const clear = useClearSearch();
-  const there = tabKeys.find((key) => standingIn(key, items).length > 0);
+  const there = tabKeys.find((key) => itemsIn(key, items).length > 0);
   return (
     <EmptyState
       title={<h2>{there ? t('search.noneHere', { tab: t(`tab.${tab}`), words }) : t('search.none', { words })}</h2>}
       action={
         there ? (
           <ButtonLink to={`/requests?${new URLSearchParams({ tab: there, [SEARCH_PARAM]: words }).toString()}`}>
-            {t('search.there', { tab: t(`tab.${there}`), count: standingIn(there, items).length })}
+            {t('search.there', { tab: t(`tab.${there}`), count: itemsIn(there, items).length })}
           </ButtonLink>
         ) : (
           <Button onClick={clear}>{common('search.clear')}</Button>

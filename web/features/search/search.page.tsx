@@ -11,7 +11,7 @@ import { Breadcrumbs, Pagination } from '../../ui/data';
 import { TextField } from '../../ui/fields';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
-import { OutsidePanel } from '../subjects/finder/outside-panel';
+import { UncoveredPanel } from '../subjects/finder/uncovered-panel';
 import { FoundText } from './found-text';
 
 export const handle = { texts: ['search', 'subjects'] };
@@ -134,7 +134,7 @@ function FoundSubjects({ found: { info, outside } }: { found: FoundTypesDto }) {
           ))}
         </ul>
       )}
-      {outside && <OutsidePanel level={3} matter={outside} action={null} />}
+      {outside && <UncoveredPanel level={3} matter={outside} action={null} />}
     </section>
   );
 }

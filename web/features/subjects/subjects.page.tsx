@@ -8,7 +8,7 @@ import { Link } from '../../ui/link';
 import { Rich } from '../../ui/rich';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
-import { OutsidePanel } from './finder/outside-panel';
+import { UncoveredPanel } from './finder/uncovered-panel';
 import { PublicFinder, useWayTo } from './finder/public-finder';
 import { SubjectIndex } from './subject-index';
 
@@ -79,7 +79,7 @@ function Results({ words, found }: { words: string; found: FoundTypesDto | null 
         </ol>
       )}
       {found?.outside && (
-        <OutsidePanel
+        <UncoveredPanel
           level={3}
           matter={found.outside}
           action={

@@ -5,7 +5,7 @@ import { api, infoOf } from '../../api/client';
 import type { components } from '../../api/schema.js';
 import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
-import { OutsidePanel } from '../subjects/finder/outside-panel';
+import { UncoveredPanel } from '../subjects/finder/uncovered-panel';
 import { requestTypeId } from '../requests/types';
 import type { Draft } from './draft';
 import { change } from './draft-store';
@@ -94,7 +94,7 @@ export function BetterSubject({ draft, pause = 0 }: { draft: Draft; pause?: numb
       )}
       {outside && (
         <>
-          <OutsidePanel matter={outside} />
+          <UncoveredPanel matter={outside} />
           <div className="row">
             <Button kind="secondary" size="s" onClick={keep}>
               {t('better.keepOutside')}

@@ -13,7 +13,7 @@ export default {
   code: 'Code {{code}}',
   missingTitle: 'There is no door here',
   missing: 'The page you are looking for doesn’t exist, or has moved.',
-  awayTitle: 'We will be right back',
+  outageTitle: 'We will be right back',
   away: 'At the moment we can’t read the data of this page. It usually takes less than a minute, and what you had saved is safe.',
   again: 'Try again',
   home: 'Back to the home page',

@@ -10,7 +10,7 @@ export default {
   code: 'Codice {{code}}',
   missingTitle: 'Qui non c’è nessun portone',
   missing: 'La pagina che cerchi non esiste, o ha cambiato indirizzo.',
-  awayTitle: 'Torniamo subito',
+  outageTitle: 'Torniamo subito',
   away: 'In questo momento non riusciamo a leggere i dati di questa pagina. Di solito dura meno di un minuto, e quello che avevi salvato è al sicuro.',
   again: 'Riprova',
   home: 'Torna alla pagina iniziale',

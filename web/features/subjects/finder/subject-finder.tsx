@@ -7,7 +7,7 @@ import { FieldFrame, useFieldIds } from '../../../ui/fields';
 import { useFormat } from '../../../ui/format/format';
 import type { Begun } from '../../../ui/fields/begun';
 import { Icon } from '../../../ui/icon';
-import { OutsidePanel } from './outside-panel';
+import { UncoveredPanel } from './uncovered-panel';
 import { FINDER_FIELD as NAME, LONGEST_QUESTION } from './question';
 import { useFoundTypes, type FoundType } from './use-found-types';
 
@@ -158,7 +158,7 @@ export function SubjectFinder({ onChoose, inForm = false, otherwise, related, wo
         )}
       </FieldFrame>
       {outside && lines.length === 0 && (
-        <OutsidePanel matter={outside} action={outside.related !== null && !named && related?.(outside.related)} />
+        <UncoveredPanel matter={outside} action={outside.related !== null && !named && related?.(outside.related)} />
       )}
       {nothing && !outside && (
         <div className="finder-none">

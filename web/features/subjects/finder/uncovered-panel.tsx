@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link';
 import type { UncoveredMatter } from './use-found-types';
 
 /** Says that a matter is not covered, and where to turn instead, each with its source. */
-export function OutsidePanel({
+export function UncoveredPanel({
   matter,
   level = 2,
   action,

@@ -12,7 +12,7 @@ import { SmallTable } from '../ui/SmallTable';
 import { IdleKinds } from './IdleKinds';
 
 /** How the queue of cases stands: what waits by kind, for how long, and how long decisions take. */
-export function CaseStanding() {
+export function CaseSummary() {
   const t = useTranslate();
   const format = useFormat();
   const { read } = useDataProvider<BackOfficeDataProvider>();
