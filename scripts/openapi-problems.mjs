@@ -181,6 +181,25 @@ for (const source of sources)
     table[name] = problemsOf(node.body);
   });
 
+/** The class that a controller extends, or that the function makes which it extends. */
+function baseOf(clause) {
+  const { expression } = clause.types[0];
+  const declared = resolved(ts.isCallExpression(expression) ? expression.expression : expression)?.valueDeclaration;
+  if (!declared || ts.isClassLike(declared)) return declared?.name?.text;
+  return declared.body?.statements.find(ts.isClassDeclaration)?.name.text;
+}
+
+// A controller has the routes of the class that it extends.
+for (const source of sources)
+  eachNode(source, (node) => {
+    if (!ts.isClassDeclaration(node) || !node.name?.text.endsWith('Controller')) return;
+    const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+    const base = clause && baseOf(clause);
+    if (!base) return;
+    for (const [name, list] of Object.entries(table))
+      if (name.startsWith(`${base}_`)) table[name.replace(base, node.name.text)] ??= list;
+  });
+
 const text = await formatted(
   OUT,
   `// Written by \`npm run generate -- problems\`. Do not edit.

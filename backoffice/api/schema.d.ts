@@ -616,46 +616,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists accounts
-         * @description For staff: admin, moderator, finance (`account:list`).
-         */
-        get: operations["AccountsBackofficeController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backoffice/v1/accounts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reads one account
-         * @description For staff: admin, moderator, finance (`account:list`).
-         */
-        get: operations["AccountsBackofficeController_one"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/backoffice/v1/accounts/{id}/verify": {
         parameters: {
             query?: never;
@@ -710,6 +670,46 @@ export interface paths {
          * @description For staff: admin, moderator (`account:verify`).
          */
         post: operations["AccountsBackofficeController_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists accounts
+         * @description For staff: admin, moderator, finance (`account:list`).
+         */
+        get: operations["AccountsBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one account
+         * @description For staff: admin, moderator, finance (`account:list`).
+         */
+        get: operations["AccountsBackofficeController_one"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -796,6 +796,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/messages/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decides about a held message
+         * @description For staff: admin, moderator (`case:decide`).
+         */
+        post: operations["MessagesBackofficeController_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/messages": {
         parameters: {
             query?: never;
@@ -830,26 +850,6 @@ export interface paths {
         get: operations["MessagesBackofficeController_one"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backoffice/v1/messages/{id}/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decides about a held message
-         * @description For staff: admin, moderator (`case:decide`).
-         */
-        post: operations["MessagesBackofficeController_decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1124,6 +1124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/newsletter/audiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many have agreed to the newsletter, by audience
+         * @description For staff: admin, content (`newsletter:list`).
+         */
+        get: operations["NewsletterBackofficeController_audiences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/newsletter": {
         parameters: {
             query?: never;
@@ -1142,26 +1162,6 @@ export interface paths {
          * @description For staff: admin, content (`newsletter:write`).
          */
         post: operations["NewsletterBackofficeController_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backoffice/v1/newsletter/audiences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How many have agreed to the newsletter, by audience
-         * @description For staff: admin, content (`newsletter:list`).
-         */
-        get: operations["NewsletterBackofficeController_audiences"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1876,6 +1876,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/outbox/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a mail once more that was given up
+         * @description For staff: admin (`outbox:resend`).
+         */
+        post: operations["OutboxBackofficeController_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/outbox": {
         parameters: {
             query?: never;
@@ -1910,26 +1930,6 @@ export interface paths {
         get: operations["OutboxBackofficeController_one"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backoffice/v1/outbox/{id}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends a mail once more that was given up
-         * @description For staff: admin (`outbox:resend`).
-         */
-        post: operations["OutboxBackofficeController_resend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2188,26 +2188,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/invoices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists invoices
-         * @description For staff: admin, finance (`invoice:list`).
-         */
-        get: operations["InvoicesBackofficeController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/backoffice/v1/invoices/export.zip": {
         parameters: {
             query?: never;
@@ -2268,26 +2248,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/v1/invoices/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reads one invoice
-         * @description For staff: admin, finance (`invoice:list`).
-         */
-        get: operations["InvoicesBackofficeController_one"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/backoffice/v1/invoices/{id}/state": {
         parameters: {
             query?: never;
@@ -2302,6 +2262,46 @@ export interface paths {
          * @description For staff: admin, finance (`invoice:write`).
          */
         post: operations["InvoicesBackofficeController_state"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists invoices
+         * @description For staff: admin, finance (`invoice:list`).
+         */
+        get: operations["InvoicesBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one invoice
+         * @description For staff: admin, finance (`invoice:list`).
+         */
+        get: operations["InvoicesBackofficeController_one"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3022,6 +3022,21 @@ export interface components {
             /** @description the last day on which readers see it */
             until: string | null;
         };
+        /** @description how many have agreed, by audience */
+        NewsletterAudiences: {
+            everyone: number;
+            subscribers: number;
+            citizens: number;
+            firms: number;
+        };
+        NewsletterInput: {
+            subject_it: string;
+            subject_en: string;
+            body_it: string;
+            body_en: string;
+            /** @enum {string} */
+            audience: "everyone" | "subscribers" | "citizens" | "firms";
+        };
         NewsletterRecord: {
             id: number;
             subject_it: string;
@@ -3053,21 +3068,6 @@ export interface components {
             started_at: string | null;
             stopped_at: string | null;
             finished_at: string | null;
-        };
-        /** @description how many have agreed, by audience */
-        NewsletterAudiences: {
-            everyone: number;
-            subscribers: number;
-            citizens: number;
-            firms: number;
-        };
-        NewsletterInput: {
-            subject_it: string;
-            subject_en: string;
-            body_it: string;
-            body_en: string;
-            /** @enum {string} */
-            audience: "everyone" | "subscribers" | "citizens" | "firms";
         };
         LedgerRecord: {
             id: number;
@@ -3221,26 +3221,6 @@ export interface components {
             staff: components["schemas"]["Member"];
             recovery_codes: string[];
         };
-        StaffRecord: {
-            id: number;
-            email: string;
-            name: string;
-            /** @enum {string} */
-            role: "moderator" | "finance" | "content" | "admin";
-            /** @enum {string} */
-            locale: "it" | "en";
-            enrolled: boolean;
-            first_password_until: string | null;
-            last_seen_at: string | null;
-            disabled_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
-            sessions?: number;
-            recovery_codes?: number;
-        };
         StaffWithPassword: {
             id: number;
             email: string;
@@ -3261,6 +3241,26 @@ export interface components {
             sessions?: number;
             recovery_codes?: number;
             password: string;
+        };
+        StaffRecord: {
+            id: number;
+            email: string;
+            name: string;
+            /** @enum {string} */
+            role: "moderator" | "finance" | "content" | "admin";
+            /** @enum {string} */
+            locale: "it" | "en";
+            enrolled: boolean;
+            first_password_until: string | null;
+            last_seen_at: string | null;
+            disabled_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            sessions?: number;
+            recovery_codes?: number;
         };
         AuditRecord: {
             id: number;
@@ -4648,60 +4648,6 @@ export interface operations {
             };
         };
     };
-    AccountsBackofficeController_list: {
-        parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-                format?: "json" | "csv";
-            };
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountRecord"][];
-                    "text/csv": string;
-                };
-            };
-        };
-    };
-    AccountsBackofficeController_one: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountRecord"];
-                };
-            };
-        };
-    };
     AccountsBackofficeController_verify: {
         parameters: {
             query?: never;
@@ -4783,6 +4729,60 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRecord"];
+                };
+            };
+        };
+    };
+    AccountsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRecord"][];
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    AccountsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
@@ -4918,6 +4918,40 @@ export interface operations {
             };
         };
     };
+    MessagesBackofficeController_decide: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {number} */
+                    status: 1 | 7 | 11 | 12 | 13 | 99;
+                    reason: string;
+                    reply?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
     MessagesBackofficeController_list: {
         parameters: {
             query?: {
@@ -4968,40 +5002,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HeldMessageRecord"];
-                };
-            };
-        };
-    };
-    MessagesBackofficeController_decide: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {number} */
-                    status: 1 | 7 | 11 | 12 | 13 | 99;
-                    reason: string;
-                    reply?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CaseRecord"];
                 };
             };
         };
@@ -5431,6 +5431,29 @@ export interface operations {
             };
         };
     };
+    NewsletterBackofficeController_audiences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterAudiences"];
+                };
+            };
+        };
+    };
     NewsletterBackofficeController_list: {
         parameters: {
             query?: {
@@ -5483,29 +5506,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewsletterRecord"];
-                };
-            };
-        };
-    };
-    NewsletterBackofficeController_audiences: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewsletterAudiences"];
                 };
             };
         };
@@ -6673,6 +6673,31 @@ export interface operations {
             };
         };
     };
+    OutboxBackofficeController_resend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRecord"];
+                };
+            };
+        };
+    };
     OutboxBackofficeController_list: {
         parameters: {
             query?: {
@@ -6703,31 +6728,6 @@ export interface operations {
         };
     };
     OutboxBackofficeController_one: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailRecord"];
-                };
-            };
-        };
-    };
-    OutboxBackofficeController_resend: {
         parameters: {
             query?: never;
             header?: {
@@ -7179,35 +7179,6 @@ export interface operations {
             };
         };
     };
-    InvoicesBackofficeController_list: {
-        parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-                format?: "json" | "csv";
-            };
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvoiceRecord"][];
-                    "text/csv": string;
-                };
-            };
-        };
-    };
     InvoicesBackofficeController_export: {
         parameters: {
             query: {
@@ -7284,31 +7255,6 @@ export interface operations {
             };
         };
     };
-    InvoicesBackofficeController_one: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the language of texts and messages */
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvoiceRecord"];
-                };
-            };
-        };
-    };
     InvoicesBackofficeController_state: {
         parameters: {
             query?: never;
@@ -7329,6 +7275,60 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceRecord"];
+                };
+            };
+        };
+    };
+    InvoicesBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceRecord"][];
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    InvoicesBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {

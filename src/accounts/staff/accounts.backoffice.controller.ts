@@ -1,5 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, HttpCode, Param, Post } from '@nestjs/common';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../shared/locale.js';
@@ -7,15 +6,13 @@ import { AllowStaff } from '../../shared/permissions.js';
 import { caseReasonBody, type CaseReasonBody } from '../../moderation/cases/cases.dto.js';
 import {
   ApiRecord,
-  ApiRecords,
   Backoffice,
   CurrentStaff,
   Decides,
   Decisions,
-  type ListQuery,
-  listQuery,
   Lists,
   type StaffActor,
+  ReadRoutes,
 } from '../../staff/staff.api.js';
 import { accountsList } from './accounts.list.js';
 import { accountRecord } from './accounts.record.dto.js';
@@ -28,29 +25,16 @@ interface Id {
 
 /** Who has an account; the enrolment of firms is decided here or from the queue of cases. */
 @Backoffice('accounts')
-export class AccountsBackofficeController {
+export class AccountsBackofficeController extends ReadRoutes(accountsList, {
+  record: accountRecord,
+  permission: 'account:list',
+}) {
   constructor(
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly verifyFirm: VerifyFirm,
     private readonly decisions: Decisions,
-  ) {}
-
-  @AllowStaff('account:list')
-  @Get()
-  @ApiRecords(accountRecord)
-  list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.lists.answer(accountsList, query, locale, reply);
-  }
-
-  @AllowStaff('account:list')
-  @Get(':id')
-  @ApiRecord(accountRecord)
-  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return this.lists.one(accountsList, id, locale);
+    super(lists);
   }
 
   @AllowStaff('account:verify')

@@ -1,19 +1,10 @@
-import { Body, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { CurrentStaff, Decides, Decisions, type StaffActor, goneRecord } from '../../staff/staff.api.js';
+import { Body, Delete, Param, Post, Put } from '@nestjs/common';
+import { CurrentStaff, Decides, Decisions, type StaffActor, goneRecord, ReadRoutes } from '../../staff/staff.api.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../shared/locale.js';
 import { AllowStaff } from '../../shared/permissions.js';
-import {
-  ApiNewRecord,
-  ApiRecord,
-  ApiRecords,
-  Backoffice,
-  listQuery,
-  Lists,
-  type ListQuery,
-} from '../../staff/staff.api.js';
+import { ApiNewRecord, ApiRecord, Backoffice, Lists } from '../../staff/staff.api.js';
 import { couponBody, couponChange, type CouponBody } from './backoffice.dto.js';
 import { couponsList } from './coupons.list.js';
 import { CreateCoupon } from './use-cases/create-coupon.js';
@@ -27,31 +18,18 @@ interface Id {
 
 /** Discounts. */
 @Backoffice('coupons')
-export class CouponsBackofficeController {
+export class CouponsBackofficeController extends ReadRoutes(couponsList, {
+  record: couponRecord,
+  permission: 'coupon:list',
+}) {
   constructor(
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly createCoupon: CreateCoupon,
     private readonly updateCoupon: UpdateCoupon,
     private readonly deleteCoupon: DeleteCoupon,
     private readonly decisions: Decisions,
-  ) {}
-
-  @AllowStaff('coupon:list')
-  @Get()
-  @ApiRecords(couponRecord)
-  list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.lists.answer(couponsList, query, locale, reply);
-  }
-
-  @AllowStaff('coupon:list')
-  @Get(':id')
-  @ApiRecord(couponRecord)
-  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return this.lists.one(couponsList, id, locale);
+    super(lists);
   }
 
   @AllowStaff('coupon:write')

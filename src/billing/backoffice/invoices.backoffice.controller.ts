@@ -1,12 +1,11 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res, type StreamableFile } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { CurrentStaff, Decides, Decisions, Exports, type StaffActor } from '../../staff/staff.api.js';
+import { Body, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { CurrentStaff, Decides, Decisions, Exports, type StaffActor, ReadRoutes } from '../../staff/staff.api.js';
 import { download } from '../../kernel/http/download.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../shared/locale.js';
 import { AllowStaff } from '../../shared/permissions.js';
-import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
+import { ApiRecord, Backoffice, Lists } from '../../staff/staff.api.js';
 import { ReadInvoice, type InvoiceFile } from '../invoices/use-cases/read-invoice.js';
 import { invoiceStateBody, periodQuery, type InvoiceStateBody, type PeriodQuery } from './backoffice.dto.js';
 import { invoicesList } from './invoices.list.js';
@@ -22,25 +21,19 @@ const file = ({ name, bytes }: InvoiceFile, type: string): StreamableFile => dow
 
 /** Invoices and credit notes. */
 @Backoffice('invoices')
-export class InvoicesBackofficeController {
+export class InvoicesBackofficeController extends ReadRoutes(invoicesList, {
+  record: invoiceRecord,
+  permission: 'invoice:list',
+}) {
   constructor(
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly read: ReadInvoice,
     private readonly setState: SetInvoiceState,
     private readonly exportInvoices: ExportInvoices,
     private readonly exports: Exports,
     private readonly decisions: Decisions,
-  ) {}
-
-  @AllowStaff('invoice:list')
-  @Get()
-  @ApiRecords(invoiceRecord)
-  list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.lists.answer(invoicesList, query, locale, reply);
+    super(lists);
   }
 
   /** The XML files of a period, for the exchange system and the accountant. */
@@ -65,13 +58,6 @@ export class InvoicesBackofficeController {
   @Get(':id.xml')
   async xml(@Param({ schema: idParam }) { id }: Id): Promise<StreamableFile> {
     return file(await this.read.xml('staff', id), 'application/xml');
-  }
-
-  @AllowStaff('invoice:list')
-  @Get(':id')
-  @ApiRecord(invoiceRecord)
-  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return this.lists.one(invoicesList, id, locale);
   }
 
   @AllowStaff('invoice:write')

@@ -1,5 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, HttpCode, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '../../kernel/database/database.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
@@ -12,15 +11,13 @@ import { caseReason, caseRecord } from '../../moderation/cases/cases.dto.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import {
   ApiRecord,
-  ApiRecords,
   Backoffice,
   CurrentStaff,
   Decides,
   Decisions,
-  type ListQuery,
-  listQuery,
   Lists,
   type StaffActor,
+  ReadRoutes,
 } from '../../staff/staff.api.js';
 import { heldMessageRecord } from './held.dto.js';
 import { heldList } from './held.list.js';
@@ -47,31 +44,18 @@ type DecideMessageBody = z.output<typeof decideMessageBody>;
 
 /** Held messages, without their words, and their decision: the same as from the queue of cases. Rules 16.11 and 20.9. */
 @Backoffice('messages')
-export class MessagesBackofficeController {
+export class MessagesBackofficeController extends ReadRoutes(heldList, {
+  record: heldMessageRecord,
+  permission: 'message:list',
+}) {
   constructor(
     private readonly database: Database,
     private readonly cases: CasesApi,
     private readonly files: CaseFiles,
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly decisions: Decisions,
-  ) {}
-
-  @AllowStaff('message:list')
-  @Get()
-  @ApiRecords(heldMessageRecord)
-  list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.lists.answer(heldList, query, locale, reply);
-  }
-
-  @AllowStaff('message:list')
-  @Get(':id')
-  @ApiRecord(heldMessageRecord)
-  one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
-    return this.lists.one(heldList, id, locale);
+    super(lists);
   }
 
   /** @throws not_found where no decision was ever needed; case_decided (409) */

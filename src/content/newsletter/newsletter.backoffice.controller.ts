@@ -1,6 +1,5 @@
-import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
@@ -10,16 +9,14 @@ import { AllowStaff } from '../../shared/permissions.js';
 import {
   ApiNewRecord,
   ApiRecord,
-  ApiRecords,
   Backoffice,
   CurrentStaff,
   Decides,
   Decisions,
-  type ListQuery,
-  listQuery,
   Lists,
   type StaffActor,
   goneRecord,
+  ReadRoutes,
 } from '../../staff/staff.api.js';
 import { audienceSize } from './audiences.js';
 import { newsletterAudiences } from '../../shared/content/newsletter.codes.js';
@@ -40,25 +37,19 @@ interface Id {
 
 /** Newsletters: written, tried, sent off, stopped. */
 @Backoffice('newsletter')
-export class NewsletterBackofficeController {
+export class NewsletterBackofficeController extends ReadRoutes(newslettersList, {
+  record: newsletterRecord,
+  permission: 'newsletter:list',
+}) {
   constructor(
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly writing: WriteNewsletter,
     private readonly steering: SteerNewsletter,
     private readonly decisions: Decisions,
-  ) {}
-
-  @AllowStaff('newsletter:list')
-  @Get()
-  @ApiRecords(newsletterRecord)
-  list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.lists.answer(newslettersList, query, locale, reply);
+    super(lists);
   }
 
   /** How many have agreed to the newsletter, by audience. */
@@ -71,13 +62,6 @@ export class NewsletterBackofficeController {
       newsletterAudiences.map(async (one) => [one, await audienceSize(this.database.read, one, now)] as const),
     );
     return Object.fromEntries(sizes);
-  }
-
-  @AllowStaff('newsletter:list')
-  @Get(':id')
-  @ApiRecord(newsletterRecord)
-  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return this.lists.one(newslettersList, id, locale);
   }
 
   @AllowStaff('newsletter:write')

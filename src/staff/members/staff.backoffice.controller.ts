@@ -1,5 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CurrentStaff, type StaffActor } from '../staff-actor.js';
 import { CallerOrigin, type Origin } from '../../kernel/auth/auth.api.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
@@ -7,10 +6,11 @@ import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../shared/locale.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import { Confirmed } from '../sign-in/confirmation.js';
-import { ApiNewRecord, ApiRecord, ApiRecords, Backoffice } from '../backoffice.js';
+import { ApiNewRecord, ApiRecord, Backoffice } from '../backoffice.js';
 import { Decides } from '../decisions/decision.interceptor.js';
 import { Decisions } from '../decisions/decisions.js';
-import { listQuery, Lists, type ListQuery } from '../lists/lists.js';
+import { ReadRoutes } from '../read-routes.js';
+import { Lists } from '../lists/lists.js';
 import { newStaffBody, staffBody, type NewStaffBody, type StaffBody } from '../staff.dto.js';
 import { staffList } from './staff.list.js';
 import { CreateStaff } from './create-staff.js';
@@ -28,9 +28,12 @@ interface Id {
 
 /** Accounts of the staff, for admins. */
 @Backoffice('staff')
-export class StaffBackofficeController {
+export class StaffBackofficeController extends ReadRoutes(staffList, {
+  record: staffRecord,
+  permission: 'staff:list',
+}) {
   constructor(
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly createStaff: CreateStaff,
     private readonly updateStaff: UpdateStaff,
     private readonly disableStaff: DisableStaff,
@@ -39,24 +42,8 @@ export class StaffBackofficeController {
     private readonly resetPassword: ResetStaffPassword,
     private readonly revokeSessions: RevokeStaffSessions,
     private readonly decisions: Decisions,
-  ) {}
-
-  @AllowStaff('staff:list')
-  @Get()
-  @ApiRecords(staffRecord)
-  list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.lists.answer(staffList, query, locale, reply);
-  }
-
-  @AllowStaff('staff:list')
-  @Get(':id')
-  @ApiRecord(staffRecord)
-  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return this.lists.one(staffList, id, locale);
+    super(lists);
   }
 
   /** The answer holds the first password, once. */

@@ -1,20 +1,17 @@
-import { Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { HttpCode, Param, Post } from '@nestjs/common';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../shared/locale.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import {
   ApiRecord,
-  ApiRecords,
   Backoffice,
   CurrentStaff,
   Decides,
   Decisions,
-  type ListQuery,
-  listQuery,
   Lists,
   type StaffActor,
+  ReadRoutes,
 } from '../staff.api.js';
 import { mailRecord } from './outbox.dto.js';
 import { outboxList } from './outbox.list.js';
@@ -26,29 +23,16 @@ interface Id {
 
 /** The mails that were written, and what became of them. */
 @Backoffice('outbox')
-export class OutboxBackofficeController {
+export class OutboxBackofficeController extends ReadRoutes(outboxList, {
+  record: mailRecord,
+  permission: 'outbox:list',
+}) {
   constructor(
-    private readonly lists: Lists,
+    lists: Lists,
     private readonly resendMail: ResendMail,
     private readonly decisions: Decisions,
-  ) {}
-
-  @AllowStaff('outbox:list')
-  @Get()
-  @ApiRecords(mailRecord)
-  list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @CallerLocale() locale: Locale,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.lists.answer(outboxList, query, locale, reply);
-  }
-
-  @AllowStaff('outbox:list')
-  @Get(':id')
-  @ApiRecord(mailRecord)
-  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return this.lists.one(outboxList, id, locale);
+    super(lists);
   }
 
   /** @throws not_found (404); mail_not_given_up, mail_forgotten (409) */
