@@ -86,6 +86,8 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     await migrate(opened.url);
     const orm = await MikroORM.init(ormConfig(opened.url, entities, 1));
+    // The library asks its first question on a connection of its own, and there is but one.
+    await orm.connect();
     const reads = new ReadPool(opened.url);
     try {
       const clock = new Clock(env.CLOCK_OFFSET);
