@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { currentWork, type Work } from '../observation/work.js';
-import { PreparedQuery } from './prepared-query.js';
 
 /**
  * How many different texts are prepared. A statement whose text depends on how many values it got (`in (…)`, rows of an
@@ -87,8 +86,7 @@ export class PreparedClient extends pg.Client {
     const began = performance.now();
     const work = currentWork();
     const known = this.preparesByName && values.length > 0 ? (name ?? preparedName(text)) : undefined;
-    const answer =
-      known === undefined ? super.query({ text, values }) : this.sendPrepared({ name: known, text, values });
+    const answer = super.query(known === undefined ? { text, values } : { name: known, text, values });
     const { observer } = this;
     if (observer)
       answer.then(
@@ -96,15 +94,5 @@ export class PreparedClient extends pg.Client {
         (error: unknown) => observer.ended(text, began, work, error),
       );
     return answer;
-  }
-
-  private sendPrepared(statement: Statement): Promise<pg.QueryResult> {
-    return new Promise((done, failed) => {
-      const answered = (error: Error | null, result: unknown): void => {
-        if (error) failed(error);
-        else done(result as pg.QueryResult);
-      };
-      super.query(new PreparedQuery(statement, undefined, answered) as unknown as pg.Submittable);
-    });
   }
 }

@@ -9,7 +9,7 @@ import type { PreparedRead } from './prepared-read.js';
 import { letGrow } from './stalls.js';
 
 /** Connections for reads outside a transaction. More of them than PostgreSQL has processors only wait for each other. */
-const CONNECTIONS = 4;
+const CONNECTIONS = 6;
 
 /** So many connections more may be open while others stand still. */
 const WHILE_OTHERS_WAIT = 12;
