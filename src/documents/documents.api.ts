@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../shared/actor.js';
 import { Clock } from '../shared/clock.js';
-import type { Write } from '../kernel/database/batch.js';
+import { write, type Write } from '../kernel/database/batch.js';
 import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
 import { FileStore } from '../kernel/files/file-store.js';
 import { problems } from '../kernel/problem.js';
@@ -178,7 +178,11 @@ export class DocumentsApi {
 
   /** The write that gives files to their message. */
   sending(ids: readonly number[], messageId: number): Write {
-    return sql`update documents set message_id = ${messageId} where id = any(${ids}::integer[])`;
+    return write(
+      'documents.sending',
+      [messageId, ids],
+      (message, files) => sql`update documents set message_id = ${message} where id = any(${files}::integer[])`,
+    );
   }
 
   /**

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../shared/clock.js';
-import type { BatchPart, Write } from '../kernel/database/batch.js';
+import { write, type Write } from '../kernel/database/batch.js';
 import { sqlOf, type Sql } from '../kernel/database/database.js';
 import { collect, writeCollected, type Collector } from '../kernel/database/unit-of-work.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
@@ -251,7 +251,7 @@ export class NotificationsApi {
    * Writes the messages and sends the job of each mail, as parts of a batch. Where a notification was written before,
    * there is no mail either.
    */
-  private async posting(messages: readonly Message[]): Promise<BatchPart[]> {
+  private async posting(messages: readonly Message[]): Promise<Write[]> {
     const rows = messages.map(
       ({ accountId, template, facts, inApp, letter, digest, newsletterId, deduplicationKey }) => ({
         account_id: accountId,
@@ -267,13 +267,15 @@ export class NotificationsApi {
     const now = this.clock.now().toISOString();
     const cause = currentTraceparent();
     return [
-      { name: 'messages', write: messagesOf(rows) },
-      { name: 'notified', write: notified(now) },
-      { name: 'mailed', write: mailed(now) },
+      { ...messagesOf(rows), name: 'messages' },
+      { ...write('notified', [now], notified), name: 'notified' },
+      { ...write('mailed', [now], mailed), name: 'mailed' },
       ...(await this.sendingMails(messages, cause)),
       // Most people have neither: their notifications cost no further part of the statement.
-      ...(messages.some(({ digest }) => digest) ? [digested(now)] : []),
-      ...(messages.some(({ push }) => push) ? [await this.jobs.sending(SEND_PUSH, jobsOfPushes(cause))] : []),
+      ...(messages.some(({ digest }) => digest) ? [write('digested', [now], digested)] : []),
+      ...(messages.some(({ push }) => push)
+        ? [await this.jobs.sending(SEND_PUSH, write('pushed', [cause], jobsOfPushes))]
+        : []),
     ];
   }
 
@@ -283,11 +285,11 @@ export class NotificationsApi {
     const queues = [...new Set(templates.map(queueOf))];
     const [only] = queues;
     if (only === undefined) return [];
-    if (queues.length === 1) return [await this.jobs.sending(only, jobsOfMails(cause))];
+    if (queues.length === 1) return [await this.jobs.sending(only, write('mailed', [cause], jobsOfMails))];
     return Promise.all(
       queues.map((queue) => {
         const its = templates.filter((template) => queueOf(template) === queue);
-        return this.jobs.sending(queue, jobsOfMails(cause, its));
+        return this.jobs.sending(queue, write('mailed of', [cause, its], jobsOfMails));
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Write } from '../kernel/database/batch.js';
+import { write, type Write } from '../kernel/database/batch.js';
 
 /** The columns of messages, with their types. */
 const COLUMNS = Object.entries({
@@ -26,13 +26,18 @@ export function messagesOf(rows: readonly Readonly<Record<string, unknown>>[]): 
     select m.*, case when type is not null then nextval('notifications_id_seq')::integer end as notification_id
     from ${from}`;
   if (row && rows.length === 1)
-    return numbered(
-      sql`(select ${sql.join(
-        COLUMNS.map(([name, type]) => sql`${valueOf(row[name], type)}::${sql.raw(type)} as ${sql.ref(name)}`),
-      )}) m`,
+    return write(
+      'message',
+      COLUMNS.map(([name, type]) => valueOf(row[name], type)),
+      (...places) => {
+        const columns = COLUMNS.map(([name, type], nth) => sql`${places[nth]}::${sql.raw(type)} as ${sql.ref(name)}`);
+        return numbered(sql`(select ${sql.join(columns)}) m`);
+      },
     );
   const columns = sql.raw(COLUMNS.map(([name, type]) => `${name} ${type}`).join());
-  return numbered(sql`json_to_recordset(${JSON.stringify(rows)}::text::json) m (${columns})`);
+  return write('messages', [JSON.stringify(rows)], (given) =>
+    numbered(sql`json_to_recordset(${given}::text::json) m (${columns})`),
+  );
 }
 
 const valueOf = (value: unknown, type: string): unknown =>
@@ -41,7 +46,7 @@ const valueOf = (value: unknown, type: string): unknown =>
 // Triggers of notifications:
 // - notification_events: screens are told of every notification; this module knows nothing of the streams, which stand above it.
 /** The notifications in the app among `messages`; one that was written before is left out. */
-export const notified = (now: string) => sql`
+export const notified = (now: RawBuilder<never>) => sql`
   insert into notifications (id, account_id, type, priority, template, params, path, created_at, deduplication_key)
   select notification_id, account_id, type, priority, template, params, path, ${now}::timestamptz, deduplication_key
   from messages
@@ -51,7 +56,7 @@ export const notified = (now: string) => sql`
   returning id`;
 
 /** The mails among `messages`. */
-export const mailed = (now: string) => sql`
+export const mailed = (now: RawBuilder<never>) => sql`
   insert into outbox (
     account_id, recipient, locale, template, subject, body_text, content, deduplication_key, newsletter_id, created_at)
   select account_id, recipient, locale, template, subject, body_text, content, deduplication_key, newsletter_id,
@@ -62,7 +67,7 @@ export const mailed = (now: string) => sql`
   returning id, template`;
 
 /** @param templates those of one priority; all of them when left out */
-export const jobsOfMails = (cause: string | null, templates?: readonly string[]) => {
+export const jobsOfMails = (cause: RawBuilder<never>, templates?: RawBuilder<never>) => {
   const which = templates ? sql` where template = any(${templates}::text[])` : sql``;
   return sql`(
     select json_agg(json_build_object('data', json_build_object('id', id, 'traceparent', ${cause}::text)))
@@ -70,7 +75,7 @@ export const jobsOfMails = (cause: string | null, templates?: readonly string[])
 };
 
 /** What the next digest of a firm tells among `messages`. */
-export const digested = (now: string) => sql`
+export const digested = (now: RawBuilder<never>) => sql`
   insert into digest_entries (account_id, template, params, path, deduplication_key, created_at)
   select account_id, template, params, path, deduplication_key, ${now}::timestamptz
   from messages
@@ -78,7 +83,7 @@ export const digested = (now: string) => sql`
   on conflict (deduplication_key) do nothing`;
 
 /** One job for each browser in which a recipient wants to be told. */
-export const jobsOfPushes = (cause: string | null) => sql`(
+export const jobsOfPushes = (cause: RawBuilder<never>) => sql`(
   select json_agg(json_build_object(
     'data', json_build_object('notification', n.id, 'subscription', s.id, 'traceparent', ${cause}::text)))
   from notified n

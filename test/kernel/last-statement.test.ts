@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { executeBatch } from '../../src/kernel/database/batch.js';
+import { executeBatch, write } from '../../src/kernel/database/batch.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { record } from '../support/record.js';
@@ -14,7 +14,11 @@ describe('a last statement', () => {
   afterAll(() => test.close());
 
   const put = (key: string, returning = '') =>
-    sql`insert into settings (key, value, updated_at) values (${key}, '1', now()) ${sql.raw(returning)}`;
+    write(
+      `put ${returning}`,
+      [key],
+      (place) => sql`insert into settings (key, value, updated_at) values (${place}, '1', now()) ${sql.raw(returning)}`,
+    );
   const keys = async (): Promise<string[]> => {
     const { rows } = await sql<{ key: string }>`select key from settings where key like 'last%' order by 1`.execute(
       test.sql,
@@ -25,7 +29,7 @@ describe('a last statement', () => {
   it('is written when the transaction has ended', async () => {
     await keys();
     await test.database.transaction((em) => executeBatch(em, [put('last 0')]));
-    const sent = await record(() => test.database.transaction((em) => executeBatch(em, [put('last 1')])));
+    const sent = await record(() => test.database.transaction((em) => executeBatch(em, [put('last 1')], 'last')));
     expect(sent.map(({ text }) => text.slice(0, 6))).toEqual(['begin', 'with w', 'commit']);
     expect(await keys()).toEqual(['last 0', 'last 1']);
   });
@@ -33,11 +37,11 @@ describe('a last statement', () => {
   it('fails the transaction with its own error, and nothing of it stays', async () => {
     const work = test.database.transaction(async (em) => {
       await executeBatch(em, [put('last 2')]);
-      await executeBatch(em, [put('last 1')]);
+      await executeBatch(em, [put('last 1')], 'last');
     });
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await keys()).toEqual(['last 0', 'last 1']);
-    await test.database.transaction((em) => executeBatch(em, [put('last 3')]));
+    await test.database.transaction((em) => executeBatch(em, [put('last 3')], 'last'));
     expect(await keys()).toEqual(['last 0', 'last 1', 'last 3']);
   });
 
@@ -50,7 +54,7 @@ describe('a last statement', () => {
     let tries = 0;
     await test.database.transaction(async (em) => {
       const fails = tries++ === 0;
-      await executeBatch(em, [fails ? put('last 4', 'returning fail_as_deadlock()') : put('last 4')]);
+      await executeBatch(em, [fails ? put('last 4', 'returning fail_as_deadlock()') : put('last 4')], 'last');
     });
     expect(tries).toBe(2);
     expect(await keys()).toContain('last 4');

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountEvent, EventsApi } from '../live/events.api.js';
 import type { MessageChange } from '../../shared/chat/events.codes.js';
 import type { Actor } from '../../shared/actor.js';
-import type { Write } from '../../kernel/database/batch.js';
+import { write, type Write } from '../../kernel/database/batch.js';
 import type { LockedParties } from '../../requests/requests.api.js';
 import { Sender, type SenderCode } from '../../shared/chat/messages.codes.js';
 import type { ConversationFacts } from '../messages.facts.js';
@@ -27,10 +27,15 @@ export const columnsOf = (side: SenderCode) =>
     : ({ owner: 'firm_id', lastAt: 'firm_last_at', unread: 'firm_unread' } as const);
 
 /** The conversation about a response, made by its first message. The message itself follows in a statement of its own. */
-export const beginConversation = ({ request, response }: LockedParties): Write => sql`
-  insert into conversations (response_id, account_id, firm_id)
-  values (${response.id}, ${request.accountId}, ${response.firmId})
-  on conflict (response_id) do nothing`;
+export const beginConversation = ({ request, response }: LockedParties): Write =>
+  write(
+    'conversations.begin',
+    [response.id, request.accountId, response.firmId],
+    (id, user, firm) => sql`
+      insert into conversations (response_id, account_id, firm_id)
+      values (${id}, ${user}, ${firm})
+      on conflict (response_id) do nothing`,
+  );
 
 /**
  * A message was written, or became readable: it comes last in the lists of those who read it. One that was delivered is
@@ -39,27 +44,44 @@ export const beginConversation = ({ request, response }: LockedParties): Write =
 export function countMessage(responseId: number, sender: SenderCode, delivered: boolean, now: Date): Write {
   const own = columnsOf(sender);
   const other = columnsOf(otherSide(sender));
-  const latest = (column: string) => sql`${sql.ref(column)} = greatest(${sql.ref(column)}, ${now}::timestamptz)`;
+  const latest = (column: string, at: RawBuilder<never>) =>
+    sql`${sql.ref(column)} = greatest(${sql.ref(column)}, ${at}::timestamptz)`;
   const wrote = sender === Sender.lawyer ? sql`, firm_wrote = true` : sql``;
-  if (!delivered) return sql`update conversations set ${latest(own.lastAt)} where response_id = ${responseId}`;
-  return sql`
-    update conversations
-    set ${latest(own.lastAt)}, ${latest(other.lastAt)}, ${sql.ref(other.unread)} = ${sql.ref(other.unread)} + 1 ${wrote}
-    where response_id = ${responseId}`;
+  return write(
+    `conversations.count ${sender} ${delivered}`,
+    delivered ? [now, now, responseId] : [now, responseId],
+    (...places) =>
+      delivered
+        ? sql`
+          update conversations
+          set ${latest(own.lastAt, places[0] as RawBuilder<never>)}, ${latest(other.lastAt, places[1] as RawBuilder<never>)},
+            ${sql.ref(other.unread)} = ${sql.ref(other.unread)} + 1 ${wrote}
+          where response_id = ${places[2]}`
+        : sql`
+          update conversations set ${latest(own.lastAt, places[0] as RawBuilder<never>)} where response_id = ${places[1]}`,
+  );
 }
 
 /** The unread messages of the other side changed by so many. */
 export function countUnread(responseId: number, sender: SenderCode, difference: number): Write {
   const { unread } = columnsOf(otherSide(sender));
-  return sql`
-    update conversations
-    set ${sql.ref(unread)} = ${sql.ref(unread)} + ${difference}::integer
-    where response_id = ${responseId}`;
+  return write(
+    `conversations.unread ${sender}`,
+    [difference, responseId],
+    (by, id) => sql`
+      update conversations
+      set ${sql.ref(unread)} = ${sql.ref(unread)} + ${by}::integer
+      where response_id = ${id}`,
+  );
 }
 
 /** A draft goes with the message that it became. */
 export const dropDraft = (accountId: number, responseId: number): Write =>
-  sql`delete from message_drafts where account_id = ${accountId} and response_id = ${responseId}`;
+  write(
+    'message_drafts.drop',
+    [accountId, responseId],
+    (account, response) => sql`delete from message_drafts where account_id = ${account} and response_id = ${response}`,
+  );
 
 /** Tells the screens of those who read a message, or have read it until now. */
 export function tellReaders(

@@ -181,7 +181,11 @@ export class ConversationsQueries {
       before: before ?? null,
     };
     // Few have lost their part in a request: what the others may read is asked for at once.
-    const [found, all] = await Promise.all([this.database.row(one, given), this.database.rows(page, given)]);
+    const [[found], all] = await this.database.both<MessagesGiven & OneGiven, ConversationRow, MessageRow>(
+      one,
+      page,
+      given,
+    );
     const conversation = known(found, side);
     const rows = readsOwnWordsOnly(conversation, side, now)
       ? await this.database.rows(page, { ...given, own: true })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { write } from '../../kernel/database/batch.js';
 import { Database } from '../../kernel/database/database.js';
 import { collect, type Collector } from '../../kernel/database/unit-of-work.js';
 import { EVENTS_CHANNEL, type EventKind, type EventRefs } from '../../shared/chat/events.codes.js';
@@ -15,15 +16,16 @@ export interface AccountEvent {
 // Triggers of account_events:
 // - account_events_told: every process hears of an event with its id, which the insert gives, whoever inserts it.
 const published: Collector<AccountEvent> = {
-  writes(_, events) {
-    const all = JSON.stringify(events.map(({ accountId, kind, refs }) => ({ account_id: accountId, kind, refs })));
-    return [
-      sql`
+  writes: (_, events) => [
+    write(
+      'events.published',
+      [JSON.stringify(events.map(({ accountId, kind, refs }) => ({ account_id: accountId, kind, refs })))],
+      (all) => sql`
         insert into account_events (account_id, kind, refs)
         select account_id, kind, refs
         from json_to_recordset(${all}::text::json) as given (account_id integer, kind text, refs jsonb)`,
-    ];
-  },
+    ),
+  ],
 };
 
 /** Events, for the other modules. Notifications and what happens to requests are told by the database itself. */

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { AccountModel, SignInKey } from '../../shared/actor.js';
 import type { Sql } from '../database/database.js';
+import { write } from '../database/batch.js';
 import { writeAtEnd } from '../database/unit-of-work.js';
 import { accountLimits } from '../../shared/limits.js';
 import type { FirmAct } from '../../shared/accounts/firm-activity.codes.js';
@@ -30,10 +31,14 @@ export function recordAct(
   if (model !== 'lawyer') return;
   writeAtEnd(
     em,
-    sql`
-      insert into firm_activity (account_id, member_id, at, kind, response_id, checkout_id, about_member_id, fields)
-      values (${accountId}, ${memberId}, ${now}, ${act}, ${responseId ?? null}, ${checkoutId ?? null},
-        ${aboutMemberId ?? null}, ${fields ?? null})`,
+    write(
+      'firm_activity.record',
+      [accountId, memberId, now, act, responseId ?? null, checkoutId ?? null, aboutMemberId ?? null, fields ?? null],
+      (...places) => sql`
+        insert into firm_activity
+          (account_id, member_id, at, kind, response_id, checkout_id, about_member_id, fields)
+        values (${sql.join(places)})`,
+    ),
   );
 }
 

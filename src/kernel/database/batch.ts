@@ -1,23 +1,65 @@
 import { RawQueryFragment, type EntityClass, type EntityData, type EntityManager } from '@mikro-orm/postgresql';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type QueryResult, type RawBuilder } from 'kysely';
+import { BuiltText } from './built-text.js';
+import { sendIn } from './open-transaction.js';
+import { WITH_COMMIT } from './prepared-client.js';
 
-/** A statement that writes and is not sent yet. */
-export type Write = RawBuilder<unknown>;
+/**
+ * A write, or a part of one, that is not sent yet. Its text depends on its shape alone, so that it is built once for each
+ * shape and then sent as values: the most frequent calls write a dozen rows at once.
+ */
+export interface Write {
+  /** In a batch, later parts may read under this name what it returns. No two of one batch have the same. */
+  readonly name?: string;
+  readonly shape: string;
+  readonly values: readonly unknown[];
+  /** @param places one for each value */
+  build(places: readonly RawBuilder<never>[]): RawBuilder<unknown>;
+}
 
-/** A write of a batch. */
-export type BatchPart = Write | { readonly name: string; readonly write: Write };
+/** A write whose text is always the same. */
+export function write(
+  shape: string,
+  values: readonly unknown[],
+  build: (...places: RawBuilder<never>[]) => RawBuilder<unknown>,
+): Write {
+  return { shape, values, build: (places) => build(...places) };
+}
+
+const built = new Map<string, BuiltText>();
+
+/** Sends writes as the one statement that `build` makes of them. */
+function send<Row>(
+  em: EntityManager,
+  shape: string,
+  writes: readonly Write[],
+  build: (statements: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>,
+): Promise<Pick<QueryResult<Row>, 'rows'>> {
+  let statement = built.get(shape);
+  if (!statement) {
+    statement = new BuiltText(shape, (place) => {
+      let nth = 0;
+      return build(writes.map((one) => one.build(one.values.map(() => place(nth++)))));
+    });
+    built.set(shape, statement);
+  }
+  const values = statement.values(writes.flatMap((one) => one.values));
+  return sendIn<Row>(em, { text: statement.text, values });
+}
 
 /**
  * Sends several writes as one statement, for the most frequent calls. Each write sees the rows as they were before all
- * of them, so no two of them may touch the same row. Later parts may read by its name what a part returns; no two of one
- * batch have the same name. Entities in memory are not updated.
+ * of them, so no two of them may touch the same row. Entities in memory are not updated.
+ * @param last when nothing but the commit follows: both are sent together, and the commit tells of an error of either
  */
-export async function executeBatch(em: EntityManager, parts: readonly BatchPart[]): Promise<void> {
+export async function executeBatch(em: EntityManager, writes: readonly Write[], last?: 'last'): Promise<void> {
   // A notification of an account that was erased writes nothing.
-  if (parts.length === 0) return;
-  const named = parts.map((part, nth) => ('write' in part ? part : { name: `w${nth}`, write: part }));
-  const statements = named.map(({ name, write }) => sql`${sql.raw(name)} as (${write})`);
-  await sql`with ${sql.join(statements)} select 1`.execute(em.getKysely());
+  if (writes.length === 0) return;
+  const shape = `${last ?? ''};${writes.map((one) => `${one.name ?? ''}:${one.shape}`).join(';')}`;
+  await send(em, shape, writes, (statements) => {
+    const parts = statements.map((statement, nth) => sql`${sql.raw(writes[nth]?.name ?? `w${nth}`)} as (${statement})`);
+    return sql`with ${sql.join(parts)} select 1${sql.raw(last ? WITH_COMMIT : '')}`;
+  });
 }
 
 /** An update of one row by the properties of its entity. */
@@ -29,8 +71,14 @@ export function updateOf<T extends object>(
 ): Write {
   const table = tableOf(em, entity);
   const columns = givenColumns(em, entity, [changes]);
-  const sets = columns.map((one) => sql`${sql.ref(one.name)} = ${valueOf(one, changes)}`);
-  return sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id}`;
+  return {
+    shape: `update ${table} ${namesOf(columns)}`,
+    values: [...valuesOf(columns, changes), id],
+    build(places) {
+      const sets = sql.join(columns.map(({ name }, nth) => sql`${sql.ref(name)} = ${places[nth]}`));
+      return sql`update ${sql.table(table)} set ${sets} where id = ${places.at(-1)}`;
+    },
+  };
 }
 
 /**
@@ -45,14 +93,19 @@ export function updateAllOf<T extends object>(
   const name = tableOf(em, entity);
   const changes = rows.map((row) => row.changes);
   const columns = givenColumns(em, entity, changes);
-  const records = recordsOf(columns, changes, (nth) => ({ id: rows[nth]?.id }));
-  const table = sql.table(name);
-  const sets = sql.join(columns.map((one) => sql`${sql.ref(one.name)} = given.${sql.ref(one.name)}`));
-  const given = sql.join(columns.map((one) => sql`${sql.ref(one.name)} ${sql.raw(one.type)}`));
-  return sql`
-    update ${table} set ${sets}
-    from json_to_recordset(${records}::text::json) as given (id integer, ${given})
-    where ${table}.id = given.id`;
+  return {
+    shape: `update all ${name} ${namesOf(columns)}`,
+    values: [recordsOf(columns, changes, (nth) => ({ id: rows[nth]?.id }))],
+    build([records]) {
+      const table = sql.table(name);
+      const sets = sql.join(columns.map((one) => sql`${sql.ref(one.name)} = given.${sql.ref(one.name)}`));
+      const given = sql.join(columns.map((one) => sql`${sql.ref(one.name)} ${sql.raw(one.type)}`));
+      return sql`
+        update ${table} set ${sets}
+        from json_to_recordset(${records}::text::json) as given (id integer, ${given})
+        where ${table}.id = given.id`;
+    },
+  };
 }
 
 /**
@@ -70,13 +123,21 @@ export function insertOf<T extends object>(
   const names = namesOf(columns);
   const [row] = rows;
   if (row && rows.length === 1)
-    return sql`insert into ${sql.raw(`${table} (${names})`)} values (${sql.join(columns.map((one) => valueOf(one, row)))})`;
+    return {
+      shape: `insert ${table} ${names}`,
+      values: valuesOf(columns, row),
+      build: (places) => sql`insert into ${sql.raw(`${table} (${names})`)} values (${sql.join(places)})`,
+    };
   const given = columns.map(({ name, type }) => `"${name}" ${type}`).join();
-  return sql`
-    insert into ${sql.raw(`${table} (${names}) select ${names}`)}
-    from rows from (json_to_recordset(${recordsOf(columns, rows)}::text::json) as (${sql.raw(given)}))
-      with ordinality given (${sql.raw(names)}, nth)
-    order by nth`;
+  return {
+    shape: `insert all ${table} ${names}`,
+    values: [recordsOf(columns, rows)],
+    build: ([records]) => sql`
+      insert into ${sql.raw(`${table} (${names}) select ${names}`)}
+      from rows from (json_to_recordset(${records}::text::json) as (${sql.raw(given)}))
+        with ordinality given (${sql.raw(names)}, nth)
+      order by nth`,
+  };
 }
 
 /** Inserts rows with {@link insertOf}. @returns their ids, in the order of the rows */
@@ -86,7 +147,13 @@ export async function insertAll<T extends object>(
   rows: readonly EntityData<T>[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const written = await sql<{ id: number }>`${insertOf(em, entity, rows)} returning id`.execute(em.getKysely());
+  const insert = insertOf(em, entity, rows);
+  const written = await send<{ id: number }>(
+    em,
+    `${insert.shape} returning id`,
+    [insert],
+    ([statement]) => sql`${statement} returning id`,
+  );
   // Ids are given in the order of the rows.
   return written.rows.map(({ id }) => id).sort((a, b) => a - b);
 }
@@ -136,10 +203,14 @@ function recordsOf<T extends object>(
 
 const namesOf = (columns: readonly GivenColumn[]): string => columns.map(({ name }) => `"${name}"`).join();
 
-/** The value of a column as a parameter. */
-function valueOf<T extends object>({ property, type }: GivenColumn, row: EntityData<T>): unknown {
-  const value = (row as Record<string, unknown>)[property];
+/** The values of one row, each by itself. */
+const valuesOf = <T extends object>(columns: readonly GivenColumn[], row: EntityData<T>): unknown[] =>
+  columns.map(({ property, type }) => parameterOf((row as Record<string, unknown>)[property], type));
+
+function parameterOf(value: unknown, type: string): unknown {
   if (value instanceof RawQueryFragment) throw new Error('an expression is no value: its text would be sent as one');
+  // As the driver would write it, in a third of the time.
+  if (value instanceof Date) return value.toISOString();
   return type.startsWith('json') && value !== null ? JSON.stringify(value) : value;
 }
 

@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { PreparedClient, type Statement } from './prepared-client.js';
+import { holdBack, PreparedClient } from './prepared-client.js';
 
 /**
  * A connection to a pooler that gives each transaction any connection of the server, as PgBouncer does in transaction
  * mode. Nothing of a session may be counted on, nor left behind for the next client: so the role and the limits, which other
  * connections are opened with, are set at the beginning of each transaction and end with it. A statement by itself is a
- * transaction of its own.
+ * transaction of its own. All of it is written in one piece and takes one round trip.
  */
 export class PooledClient extends PreparedClient {
   /** What each transaction begins with. */
-  private readonly settings: string;
+  readonly settings: string;
   /** Whether a transaction was begun. */
-  private isOpen = false;
+  isOpen = false;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -22,25 +22,6 @@ export class PooledClient extends PreparedClient {
     parameters.options = undefined;
     this.preparesByName = false;
   }
-
-  protected override async send(statement: Statement): Promise<pg.QueryResult> {
-    const { text } = statement;
-    if (this.settings === '') return super.send(statement);
-    if (this.isOpen || BEGINS.test(text)) {
-      const sent = this.isOpen ? statement : { ...statement, text: text.replace(BEGINS, `$&; ${this.settings}`) };
-      this.isOpen = !ENDS.test(text);
-      return super.send(sent);
-    }
-    await super.send({ text: `begin; ${this.settings}` });
-    try {
-      const answer = await super.send(statement);
-      await super.send({ text: 'commit' });
-      return answer;
-    } catch (error) {
-      await super.send({ text: 'rollback' }).catch(() => undefined);
-      throw error;
-    }
-  }
 }
 
 /** {@link PooledClient} where the pooler keeps prepared statements apart for its clients. */
@@ -50,11 +31,6 @@ export class PreparingPooledClient extends PooledClient {
     this.preparesByName = true;
   }
 }
-
-/** The beginning of a transaction, which may stand in one text with the rest of it. */
-const BEGINS = /^\s*(?:begin|start transaction)\b[^;]*/i;
-/** Whether the last statement of a text ends the transaction. */
-const ENDS = /(?:^|;)\s*(?:commit|rollback|end)[\s;]*$/i;
 
 /** A transaction knows this name for what a session calls otherwise. */
 const IN_TRANSACTION: Readonly<Record<string, string>> = { default_transaction_read_only: 'transaction_read_only' };
@@ -75,3 +51,78 @@ export function settingsOf(options: string): string {
     })
     .join('; ');
 }
+
+type Query = (this: pg.Client, config: unknown, values?: unknown, callback?: unknown) => unknown;
+type Answered = (error: Error | null, result?: unknown) => void;
+
+const BEGINS = /^(?:begin|start transaction)\b[^;]*/i;
+const ENDS = new Set(['commit', 'rollback', 'end']);
+
+/** Whether the last statement of a text ends the transaction. */
+function ends(text: string): boolean {
+  const last = text.endsWith(';') ? text.slice(0, -1) : text;
+  return ENDS.has(
+    last
+      .slice(last.lastIndexOf(';') + 1)
+      .trim()
+      .toLowerCase(),
+  );
+}
+
+const textOf = (config: unknown): string =>
+  (typeof config === 'string' ? config : (config as { text: string }).text).trim();
+
+// oxlint-disable-next-line typescript/unbound-method -- called with the connection as `this`
+const query = PreparedClient.prototype.query as Query;
+
+/** Sends what nobody waits for alone: where it fails, so does what comes after it. */
+function sendAhead(client: PooledClient, text: string): Promise<unknown> {
+  const sent = query.call(client, text) as Promise<unknown>;
+  sent.catch(() => undefined);
+  return sent;
+}
+
+/** A statement by itself, in a transaction that it has alone. */
+async function sendAlone(client: PooledClient, config: unknown, values: unknown): Promise<unknown> {
+  holdBack(client);
+  const before = [sendAhead(client, 'begin'), sendAhead(client, client.settings)];
+  const asked = query.call(client, config, values) as Promise<unknown>;
+  asked.catch(() => undefined);
+  const committed = sendAhead(client, 'commit');
+  // The first that fails says why. Its answer counts only when the commit has one, too.
+  const [answer] = await Promise.allSettled([Promise.all(before).then(() => asked)]);
+  await Promise.allSettled([asked, committed]);
+  if (answer.status === 'rejected') throw answer.reason;
+  await committed;
+  return answer.value;
+}
+
+const pooledQuery: Query = function (config, values, callback) {
+  const client = this as PooledClient;
+  const text = textOf(config);
+  if (client.settings === '' || client.isOpen) {
+    if (ends(text)) client.isOpen = false;
+    return query.call(client, config, values, callback);
+  }
+  const begins = BEGINS.exec(text);
+  if (begins && begins[0].length === text.length) {
+    client.isOpen = true;
+    const begun = query.call(client, config, values, callback);
+    void sendAhead(client, client.settings);
+    return begun;
+  }
+  if (begins) {
+    // A whole transaction in one text.
+    client.isOpen = !ends(text);
+    return query.call(client, `${begins[0]}; ${client.settings}${text.slice(begins[0].length)}`, values, callback);
+  }
+  const answered = (typeof values === 'function' ? values : callback) as Answered | undefined;
+  const sent = sendAlone(client, config, typeof values === 'function' ? undefined : values);
+  if (!answered) return sent;
+  sent.then(
+    (result) => answered(null, result),
+    (error: unknown) => answered(error as Error),
+  );
+  return undefined;
+};
+PooledClient.prototype.query = pooledQuery as typeof pg.Client.prototype.query;

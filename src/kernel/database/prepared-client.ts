@@ -1,5 +1,7 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { currentWork, type Work } from '../observation/work.js';
+import { PreparedQuery } from './prepared-query.js';
 
 /**
  * How many different texts are prepared. A statement whose text depends on how many values it got (`in (…)`, rows of an
@@ -11,7 +13,9 @@ const MOST_TEXTS = 1_000;
 const seen = new Set<string>();
 const names = new Map<string, string>();
 
-/** The name under which a text is prepared on each connection; undefined runs it unprepared. */
+/**
+ * The name under which a text is prepared on each connection; undefined runs it unprepared.
+ */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
@@ -26,10 +30,22 @@ export function preparedName(text: string): string | undefined {
   return name;
 }
 
+type Query = (this: pg.Client, config: unknown, values?: unknown, callback?: unknown) => unknown;
+
+/** The mark of a statement after which its transaction only commits: the answers to both are waited for together. */
+export const WITH_COMMIT = ' /* with the commit */';
+
+/** What PostgreSQL answers to `begin`, and what stands in for the answer to the last statement. */
+const BEGUN = { command: 'BEGIN', rowCount: null, rows: [], fields: [], oid: 0 };
+
+/** Statements whose answers the commit waits for. */
+const unanswered = new WeakMap<pg.Client, Promise<unknown>>();
+
 /** Whoever wants to know how long statements take. */
 export interface StatementObserver {
   /**
-   * @param began by `performance.now()`
+   * @param began by `performance.now()`. A statement that shares a connection begins when it is sent, so that it counts
+   *   the answers before its own
    * @param work what it was sent for
    */
   ended(text: string, began: number, work: Work | undefined, error?: unknown): void;
@@ -42,57 +58,124 @@ export function observedBy(observer: StatementObserver, Client = PreparedClient)
   };
 }
 
-/** A statement as the driver is given it: a name prepares it. */
-export interface Statement {
-  readonly name?: string | undefined;
-  readonly text: string;
-  readonly values?: unknown[] | undefined;
-}
-
-/** As the driver tells a callback of an answer. */
-type Answered = (error: unknown, result?: unknown) => void;
-
-const isStatement = (given: unknown): given is Statement =>
-  typeof given === 'object' && given !== null && 'text' in given && !('submit' in given);
-
 /**
  * A connection that prepares statements with values by name, so that PostgreSQL parses and plans a text once a
  * connection. Planning a statement that builds JSON takes longer than running it.
+ *
+ * It also sends `begin` together with the first statement instead of waiting for its answer: a connection that cannot
+ * begin cannot run the statement either, which then fails by itself. In the same way a statement that is marked with
+ * {@link WITH_COMMIT} is sent together with the `commit`.
  */
 export class PreparedClient extends pg.Client {
   /** Told of each statement that has ended. */
   readonly observer: StatementObserver | undefined;
-  /** Whether statements are prepared. A pooler may give the next one to another connection of the server. */
+  /** Whether what has a name is prepared. A pooler may give the next statement to another connection of the server. */
   preparesByName = true;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // So the driver ends a connection on which an answer is late, instead of giving it the next statement. Set here, because
-    // a copy of `config` would lose the password, which is hidden from copying.
+    // The setting's own place; a copy of `config` would lose the password, which is hidden from copying.
     (this as unknown as { pipeline: boolean }).pipeline = true;
   }
+}
 
-  override query(given: unknown, values?: unknown, callback?: unknown): never {
-    const statement = typeof given === 'string' ? { text: given, values: Array.isArray(values) ? values : [] } : given;
-    if (!isStatement(statement)) return super.query(given as string, values as unknown[]) as never;
-    const answer = this.send(statement);
-    const answered = [values, callback].find((one) => typeof one === 'function') as Answered | undefined;
-    if (answered) answer.then((result) => answered(null, result), answered);
-    return answer as never;
-  }
+/** A call of a statement that has a name. */
+interface Named {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
 
-  /** Sends a statement, prepared where that is of use. */
-  protected send({ name, text, values = [] }: Statement): Promise<pg.QueryResult> {
-    const began = performance.now();
-    const work = currentWork();
-    const known = this.preparesByName && values.length > 0 ? (name ?? preparedName(text)) : undefined;
-    const answer = super.query(known === undefined ? { text, values } : { name: known, text, values });
-    const { observer } = this;
-    if (observer)
+const isNamed = (config: unknown): config is Named =>
+  typeof config === 'object' && config !== null && 'name' in config && !('submit' in config);
+
+type Answered = (error: Error | null, result?: unknown) => void;
+
+/** As the driver sends a statement: a promise where there is no callback. */
+function sendNamed(client: pg.Client, config: Named, callback: Answered | undefined): unknown {
+  const submit = (answered: Answered) =>
+    (pg.Client.prototype.query as Query).call(client, new PreparedQuery(config, undefined, answered));
+  if (callback) return submit(callback);
+  return new Promise((done, failed) =>
+    submit((error, result) => {
+      if (error) failed(error);
+      else done(result);
+    }),
+  ).catch((error: unknown) => {
+    // As the driver does it: the stack leads to the caller instead of the socket.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  });
+}
+
+/** Sends a statement, and tells the observer of the connection when it has ended. */
+function observe(
+  { observer }: PreparedClient,
+  args: [unknown, unknown?, unknown?],
+  send: (...args: [unknown, unknown?, unknown?]) => unknown,
+): unknown {
+  const [statement] = args;
+  const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text;
+  if (!observer || typeof text !== 'string') return send(...args);
+  const began = performance.now();
+  const work = currentWork();
+  const callback = args.findIndex((one) => typeof one === 'function');
+  if (callback === -1) {
+    const answer = send(...args);
+    if (answer instanceof Promise)
       answer.then(
         () => observer.ended(text, began, work),
         (error: unknown) => observer.ended(text, began, work, error),
       );
     return answer;
   }
+  const answered = args[callback] as Answered;
+  args[callback] = ((error, result) => {
+    observer.ended(text, began, work, error ?? undefined);
+    answered(error, result);
+  }) satisfies Answered;
+  return send(...args);
 }
+
+const query: Query = function (config, values, callback) {
+  const send = (...given: [unknown, unknown?, unknown?]) =>
+    observe(this as PreparedClient, given, (...args) => {
+      const [first, second, third] = args;
+      if (!isNamed(first)) return (pg.Client.prototype.query as Query).apply(this, args);
+      if (!(this as PreparedClient).preparesByName)
+        return (pg.Client.prototype.query as Query).call(this, first.text, first.values, second ?? third);
+      return sendNamed(this, first, (typeof second === 'function' ? second : third) as Answered | undefined);
+    });
+  if (config === 'begin' && callback === undefined) {
+    holdBack(this);
+    (send(config) as Promise<unknown>).catch(() => undefined);
+    return Promise.resolve(BEGUN);
+  }
+  if (config === 'commit' && unanswered.has(this)) {
+    const last = unanswered.get(this);
+    unanswered.delete(this);
+    const committed = send(config) as Promise<unknown>;
+    // After an error PostgreSQL answers to the commit that it has rolled back.
+    committed.catch(() => undefined);
+    return last?.then(() => committed);
+  }
+  if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0)
+    return send(config, values, callback);
+  const name = (this as PreparedClient).preparesByName ? preparedName(config) : undefined;
+  const sent = () =>
+    name === undefined ? send(config, values, callback) : send({ name, text: config, values }, callback);
+  if (!config.endsWith(WITH_COMMIT)) return sent();
+  holdBack(this);
+  const answer = sent() as Promise<unknown>;
+  answer.catch(() => undefined);
+  unanswered.set(this, answer);
+  return Promise.resolve(BEGUN);
+};
+
+/** Holds back what is sent until the next statement is written as well: both are one call of the system. */
+export function holdBack(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+PreparedClient.prototype.query = query as typeof pg.Client.prototype.query;

@@ -1,20 +1,15 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type Compilable,
-  type RawBuilder,
-} from 'kysely';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
+import { BuiltText } from './built-text.js';
 import type { Sql } from './database.js';
 
 /** The parameters of a statement, for its text: each is a value that is sent apart. */
 export type Parameters<P> = { readonly [K in keyof P]-?: RawBuilder<P[K]> };
 
+/** What PostgreSQL says to a statement when the one before it, which was to prepare it, was cut. */
+export const NOT_PREPARED = '26000';
+
 /** A statement as it is sent: the name under which a connection has prepared it, its text, and the values of this call. */
-interface NamedStatement {
+export interface NamedStatement {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
@@ -26,21 +21,6 @@ export interface PreparedRead<P, Row> {
   /** The type of its rows; never set. */
   readonly row?: Row;
 }
-
-/** Stands in a text for a value that each call gives. */
-class Place {
-  constructor(readonly name: string) {}
-}
-
-/** Builds texts and is connected to nothing. */
-const builder: Sql = new Kysely({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
 
 /**
  * A read that is built once a process, prepared once a connection, and then sent as values alone. Building a large
@@ -55,26 +35,26 @@ export function preparedRead<P extends object, Row extends object>(
   build: (given: Parameters<P>, db: Sql) => Compilable<Row> | RawBuilder<Row>,
   constants: readonly (keyof P & string)[] = [],
 ): PreparedRead<P, Row> {
-  const built = new Map<string, { readonly text: string; readonly parameters: readonly unknown[] }>();
-  const textFor = (key: string, given: P) => {
+  const built = new Map<string, BuiltText>();
+  const textFor = (given: P): BuiltText => {
+    const key = constants.map((constant) => `_${String(given[constant])}`).join('');
     let found = built.get(key);
     if (!found) {
-      const parameters = new Proxy({} as Parameters<P>, {
-        get: (_, property: keyof P & string) =>
-          constants.includes(property) ? sql.lit(given[property]) : sql`${new Place(property)}`,
+      found = new BuiltText(`${name}${key}`, (place, db) => {
+        const parameters = new Proxy({} as Parameters<P>, {
+          get: (_, property: keyof P & string) =>
+            constants.includes(property) ? sql.lit(given[property]) : place(property),
+        });
+        return build(parameters, db);
       });
-      const compiled = build(parameters, builder).compile(builder);
-      found = { text: compiled.sql, parameters: compiled.parameters };
       built.set(key, found);
     }
     return found;
   };
   return {
-    statement(given) {
-      const key = [name, ...constants.map((constant) => String(given[constant]))].join('_');
-      const { text, parameters } = textFor(key, given);
-      const values = parameters.map((one) => (one instanceof Place ? given[one.name as keyof P] : one));
-      return { name: key, text, values };
+    statement: (given) => {
+      const found = textFor(given);
+      return { name: found.name, text: found.text, values: found.values(given) };
     },
   };
 }

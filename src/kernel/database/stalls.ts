@@ -1,8 +1,11 @@
 import type pg from 'pg';
 
 /** A connection that has not answered for so many milliseconds stands still. */
-const STANDS_STILL = 1_000;
+export const STANDS_STILL = 1_000;
 const LOOK_EVERY = 250;
+
+/** Told that a connection in use has answered, where it is used for longer than one call. */
+export type Heard = (client: pg.PoolClient) => void;
 
 /**
  * Lets a pool open further connections in place of those that stand still, until it ends. A pool is small because more
@@ -10,11 +13,12 @@ const LOOK_EVERY = 250;
  * take every connection, and with them the calls that have nothing to do with it.
  * @param most so many connections more than the pool's size
  */
-export function letGrow(pool: pg.Pool, most: number): void {
+export function letGrow(pool: pg.Pool, most: number): Heard {
   const size = pool.options.max;
-  /** Connections in use, by the moment at which they were taken. */
+  /** Connections in use, by the moment since when nothing was heard of them. */
   const held = new Map<pg.PoolClient, number>();
-  pool.on('acquire', (client) => held.set(client, performance.now()));
+  const heard: Heard = (client) => void held.set(client, performance.now());
+  pool.on('acquire', heard);
   pool.on('release', (_error, client) => held.delete(client));
   const timer = setInterval(() => {
     if (pool.ending) {
@@ -22,7 +26,8 @@ export function letGrow(pool: pg.Pool, most: number): void {
       return;
     }
     const before = performance.now() - STANDS_STILL;
-    const still = [...held.values()].filter((since) => since < before).length;
+    let still = 0;
+    for (const since of held.values()) if (since < before) still++;
     const more = size + Math.min(still, most) - pool.options.max;
     pool.options.max += more;
     // The pool opens connections for new callers alone. One that is opened and given back goes to who waits.
@@ -32,4 +37,5 @@ export function letGrow(pool: pg.Pool, most: number): void {
         () => undefined,
       );
   }, LOOK_EVERY).unref();
+  return heard;
 }

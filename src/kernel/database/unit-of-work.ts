@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { executeBatch, type BatchPart, type Write } from './batch.js';
+import { executeBatch, type Write } from './batch.js';
 
 /** Writes what a transaction collected of one kind: notifications, jobs of a queue, entries of a log. */
 export interface Collector<Item> {
   /** The parts of the batch that write the items, in the order in which they were collected. */
-  writes(em: EntityManager, items: readonly Item[]): Promise<readonly BatchPart[]> | readonly BatchPart[];
+  writes(em: EntityManager, items: readonly Item[]): Promise<readonly Write[]> | readonly Write[];
 }
 
 /** What a transaction has still to write. */
 interface UnitOfWork {
-  writes: BatchPart[];
+  writes: Write[];
   readonly items: Map<Collector<unknown>, unknown[]>;
 }
 
@@ -45,8 +45,9 @@ export function writeAtEnd(em: EntityManager, ...writes: readonly Write[]): void
 /**
  * Writes the changed entities, then what was collected until now, which may name them. A use case calls it where it goes
  * on to read what it has collected.
+ * @param last when nothing but the commit follows
  */
-export async function writeCollected(em: EntityManager): Promise<void> {
+export async function writeCollected(em: EntityManager, last?: 'last'): Promise<void> {
   await em.flush();
   const unit = unitOf(em);
   const { writes } = unit;
@@ -54,5 +55,5 @@ export async function writeCollected(em: EntityManager): Promise<void> {
   unit.writes = [];
   unit.items.clear();
   for (const [collector, items] of kinds) if (items.length > 0) writes.push(...(await collector.writes(em, items)));
-  await executeBatch(em, writes);
+  await executeBatch(em, writes, last);
 }

@@ -7,13 +7,13 @@ import {
 } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, PgBoss, type Queue as QueueOptions, type QueueResult } from 'pg-boss';
 import { ENV, type Env } from '../../env.js';
 import { Clock } from '../../shared/clock.js';
 import { APPLICATION_URL, withOptions } from '../database/application-role.js';
-import type { Write } from '../database/batch.js';
+import { write, type Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';
 import { collect, type Collector } from '../database/unit-of-work.js';
 import { POOLER, type Pooler } from '../database/pooler.js';
@@ -123,7 +123,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     let collector = this.collectors.get(name);
     if (!collector) {
       collector = {
-        writes: async (_, jobs) => [await this.sending(name, sql`${JSON.stringify(jobs)}`)],
+        writes: async (_, jobs) => [
+          await this.sending(
+            name,
+            write('jobs', [JSON.stringify(jobs)], (items) => items),
+          ),
+        ],
       };
       this.collectors.set(name, collector);
     }
@@ -144,10 +149,14 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
    * The write that sends jobs of one kind, for a collector whose jobs name what the same batch writes.
    * @param items a JSON array of objects with `data`: an expression that may read what the batch has written
    */
-  async sending(name: string, items: RawBuilder<unknown>): Promise<Write> {
+  async sending(name: string, items: Write): Promise<Write> {
     if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
     const [before, after] = this.inserts.get(name) ?? (await this.learnInsert(name));
-    return sql`${sql.raw(before)}${items}${sql.raw(after)}`;
+    return {
+      shape: `send ${name} ${items.shape}`,
+      values: items.values,
+      build: (places) => sql`${sql.raw(before)}${items.build(places)}${sql.raw(after)}`,
+    };
   }
 
   /** The statement with which pg-boss inserts jobs, before and after its one value, which is their JSON. */

@@ -1,16 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { write } from '../../kernel/database/batch.js';
 import { collect, type Collector } from '../../kernel/database/unit-of-work.js';
 
 const ofResponses: Collector<number> = {
-  writes: (_, ids) => [sql`delete from quote_drafts where response_id = any(${ids}::integer[])`],
+  writes: (_, ids) => [
+    write(
+      'quote_drafts.of_responses',
+      [ids],
+      (all) => sql`delete from quote_drafts where response_id = any(${all}::integer[])`,
+    ),
+  ],
 };
 
 const ofRequests: Collector<number> = {
   writes: (_, ids) => [
-    sql`
+    write(
+      'quote_drafts.of_requests',
+      [ids],
+      (all) => sql`
         delete from quote_drafts d using responses p
-        where p.id = d.response_id and p.request_id = any(${ids}::integer[])`,
+        where p.id = d.response_id and p.request_id = any(${all}::integer[])`,
+    ),
   ],
 };
 

@@ -92,7 +92,7 @@ describe('the metrics of the process', () => {
       expect(await valueOf('database_pool_connections', '{pool="transactions",state="used"}')).toBe(1);
     });
     expect(await valueOf('database_pool_connections', '{pool="transactions",state="used"}')).toBe(0);
-    expect(await valueOf('database_pool_connections', '{pool="reads",state="most"}')).toBe(4);
+    expect(await valueOf('database_pool_connections', '{pool="reads",state="most"}')).toBe(6);
     expect(await valueOf('database_up')).toBe(1);
   });
 
