@@ -6,7 +6,6 @@ import type { Locale } from '../shared/locale.js';
 import { AllowStaff } from '../shared/permissions.js';
 import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../staff/staff.api.js';
 import { ledgerList } from './ledger.list.js';
-import { ledgerRecord } from './ledger.record.dto.js';
 
 /** The ledger of credits. */
 @Backoffice('ledger')
@@ -15,7 +14,7 @@ export class LedgerBackofficeController {
 
   @AllowStaff('ledger:list')
   @Get()
-  @ApiRecords(ledgerRecord)
+  @ApiRecords(ledgerList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -26,7 +25,7 @@ export class LedgerBackofficeController {
 
   @AllowStaff('ledger:list')
   @Get(':id')
-  @ApiRecord(ledgerRecord)
+  @ApiRecord(ledgerList.record)
   one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
     return this.lists.one(ledgerList, id, locale);
   }

@@ -18,7 +18,6 @@ import {
   type StaffActor,
 } from '../../staff/staff.api.js';
 import { accountsList } from './accounts.list.js';
-import { accountRecord } from './accounts.record.dto.js';
 import { VerifyFirm } from '../verification/verify-firm.js';
 import { evidenceBody, type EvidenceBody } from '../verification/verification.dto.js';
 
@@ -37,7 +36,7 @@ export class AccountsBackofficeController {
 
   @AllowStaff('account:list')
   @Get()
-  @ApiRecords(accountRecord)
+  @ApiRecords(accountsList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -48,7 +47,7 @@ export class AccountsBackofficeController {
 
   @AllowStaff('account:list')
   @Get(':id')
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(accountsList, id, locale);
   }
@@ -57,7 +56,7 @@ export class AccountsBackofficeController {
   @Decides()
   @Post(':id/verify')
   @HttpCode(200)
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   async verify(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -72,7 +71,7 @@ export class AccountsBackofficeController {
   @Decides()
   @Post(':id/ask-evidence')
   @HttpCode(200)
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   async ask(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -87,7 +86,7 @@ export class AccountsBackofficeController {
   @Decides()
   @Post(':id/refuse-verification')
   @HttpCode(200)
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   async refuse(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

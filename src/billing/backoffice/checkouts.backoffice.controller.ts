@@ -6,7 +6,6 @@ import type { Locale } from '../../shared/locale.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
 import { checkoutsList } from './checkouts.list.js';
-import { checkoutRecord } from './records.dto.js';
 
 /** Checkouts and payments, with everything that the provider reported of each. */
 @Backoffice('checkouts')
@@ -15,7 +14,7 @@ export class CheckoutsBackofficeController {
 
   @AllowStaff('checkout:list')
   @Get()
-  @ApiRecords(checkoutRecord)
+  @ApiRecords(checkoutsList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -26,7 +25,7 @@ export class CheckoutsBackofficeController {
 
   @AllowStaff('checkout:list')
   @Get(':id')
-  @ApiRecord(checkoutRecord)
+  @ApiRecord(checkoutsList.record)
   one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
     return this.lists.one(checkoutsList, id, locale);
   }

@@ -19,7 +19,6 @@ import { couponsList } from './coupons.list.js';
 import { CreateCoupon } from './use-cases/create-coupon.js';
 import { DeleteCoupon } from './use-cases/delete-coupon.js';
 import { UpdateCoupon } from './use-cases/update-coupon.js';
-import { couponRecord } from './records.dto.js';
 
 interface Id {
   id: number;
@@ -38,7 +37,7 @@ export class CouponsBackofficeController {
 
   @AllowStaff('coupon:list')
   @Get()
-  @ApiRecords(couponRecord)
+  @ApiRecords(couponsList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -49,14 +48,14 @@ export class CouponsBackofficeController {
 
   @AllowStaff('coupon:list')
   @Get(':id')
-  @ApiRecord(couponRecord)
+  @ApiRecord(couponsList.record)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(couponsList, id, locale);
   }
 
   @AllowStaff('coupon:write')
   @Post()
-  @ApiNewRecord(couponRecord)
+  @ApiNewRecord(couponsList.record)
   async create(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: couponBody }) body: CouponBody,
@@ -67,7 +66,7 @@ export class CouponsBackofficeController {
 
   @AllowStaff('coupon:write')
   @Put(':id')
-  @ApiRecord(couponRecord)
+  @ApiRecord(couponsList.record)
   async update(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

@@ -6,7 +6,6 @@ import type { Locale } from '../../shared/locale.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
 import { eventsList } from './events.list.js';
-import { eventRecord } from './records.dto.js';
 
 /** What the payment provider reported, also of checkouts that were never written. */
 @Backoffice('events')
@@ -15,7 +14,7 @@ export class EventsBackofficeController {
 
   @AllowStaff('checkout:list')
   @Get()
-  @ApiRecords(eventRecord)
+  @ApiRecords(eventsList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -26,7 +25,7 @@ export class EventsBackofficeController {
 
   @AllowStaff('checkout:list')
   @Get(':id')
-  @ApiRecord(eventRecord)
+  @ApiRecord(eventsList.record)
   one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
     return this.lists.one(eventsList, id, locale);
   }

@@ -12,7 +12,6 @@ import { invoiceStateBody, periodQuery, type InvoiceStateBody, type PeriodQuery 
 import { invoicesList } from './invoices.list.js';
 import { ExportInvoices } from './use-cases/export-invoices.js';
 import { SetInvoiceState } from './use-cases/set-invoice-state.js';
-import { invoiceRecord } from './records.dto.js';
 
 interface Id {
   id: number;
@@ -34,7 +33,7 @@ export class InvoicesBackofficeController {
 
   @AllowStaff('invoice:list')
   @Get()
-  @ApiRecords(invoiceRecord)
+  @ApiRecords(invoicesList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -69,7 +68,7 @@ export class InvoicesBackofficeController {
 
   @AllowStaff('invoice:list')
   @Get(':id')
-  @ApiRecord(invoiceRecord)
+  @ApiRecord(invoicesList.record)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(invoicesList, id, locale);
   }
@@ -78,7 +77,7 @@ export class InvoicesBackofficeController {
   @Decides()
   @Post(':id/state')
   @HttpCode(200)
-  @ApiRecord(invoiceRecord)
+  @ApiRecord(invoicesList.record)
   async state(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

@@ -7,8 +7,8 @@ import { idParam, typedText } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../shared/locale.js';
 import { problems } from '../../kernel/problem.js';
 import { messageLimits } from '../../shared/limits.js';
-import { CaseFiles, CasesApi } from '../../moderation/cases/cases.api.js';
-import { caseReason, caseRecord } from '../../moderation/cases/cases.dto.js';
+import { CaseFiles, CasesApi, casesList } from '../../moderation/cases/cases.api.js';
+import { caseReason } from '../../moderation/cases/cases.dto.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import {
   ApiRecord,
@@ -22,7 +22,6 @@ import {
   Lists,
   type StaffActor,
 } from '../../staff/staff.api.js';
-import { heldMessageRecord } from './held.dto.js';
 import { heldList } from './held.list.js';
 import { heldMessage } from './held-message.js';
 import { decisionOfStatus } from './held-messages.js';
@@ -58,7 +57,7 @@ export class MessagesBackofficeController {
 
   @AllowStaff('message:list')
   @Get()
-  @ApiRecords(heldMessageRecord)
+  @ApiRecords(heldList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -69,7 +68,7 @@ export class MessagesBackofficeController {
 
   @AllowStaff('message:list')
   @Get(':id')
-  @ApiRecord(heldMessageRecord)
+  @ApiRecord(heldList.record)
   one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
     return this.lists.one(heldList, id, locale);
   }
@@ -79,7 +78,7 @@ export class MessagesBackofficeController {
   @Decides()
   @Post(':id/decide')
   @HttpCode(200)
-  @ApiRecord(caseRecord)
+  @ApiRecord(casesList.record)
   async decide(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: { id: number },

@@ -24,13 +24,7 @@ import {
 import { audienceSize } from './audiences.js';
 import { newsletterAudiences } from '../../shared/content/newsletter.codes.js';
 import { newslettersList } from './newsletter.list.js';
-import {
-  audiencesRecord,
-  newsletterBody,
-  newsletterChange,
-  newsletterRecord,
-  type NewsletterBody,
-} from './newsletter.record.dto.js';
+import { audiencesRecord, newsletterBody, newsletterChange, type NewsletterBody } from './newsletter.record.dto.js';
 import { SteerNewsletter } from './use-cases/steer-newsletter.js';
 import { WriteNewsletter } from './use-cases/write-newsletter.js';
 
@@ -52,7 +46,7 @@ export class NewsletterBackofficeController {
 
   @AllowStaff('newsletter:list')
   @Get()
-  @ApiRecords(newsletterRecord)
+  @ApiRecords(newslettersList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -75,14 +69,14 @@ export class NewsletterBackofficeController {
 
   @AllowStaff('newsletter:list')
   @Get(':id')
-  @ApiRecord(newsletterRecord)
+  @ApiRecord(newslettersList.record)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(newslettersList, id, locale);
   }
 
   @AllowStaff('newsletter:write')
   @Post()
-  @ApiNewRecord(newsletterRecord)
+  @ApiNewRecord(newslettersList.record)
   async create(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: newsletterBody }) body: NewsletterBody,
@@ -93,7 +87,7 @@ export class NewsletterBackofficeController {
 
   @AllowStaff('newsletter:write')
   @Put(':id')
-  @ApiRecord(newsletterRecord)
+  @ApiRecord(newslettersList.record)
   async change(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -118,7 +112,7 @@ export class NewsletterBackofficeController {
   @AllowStaff('newsletter:write')
   @Post(':id/test')
   @HttpCode(200)
-  @ApiRecord(newsletterRecord)
+  @ApiRecord(newslettersList.record)
   async test(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -133,7 +127,7 @@ export class NewsletterBackofficeController {
   @Decides()
   @Post(':id/send')
   @HttpCode(200)
-  @ApiRecord(newsletterRecord)
+  @ApiRecord(newslettersList.record)
   async send(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -148,7 +142,7 @@ export class NewsletterBackofficeController {
   @Decides()
   @Post(':id/stop')
   @HttpCode(200)
-  @ApiRecord(newsletterRecord)
+  @ApiRecord(newslettersList.record)
   async stop(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

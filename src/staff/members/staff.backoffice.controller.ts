@@ -12,7 +12,7 @@ import { Decides } from '../decisions/decision.interceptor.js';
 import { Decisions } from '../decisions/decisions.js';
 import { listQuery, Lists, type ListQuery } from '../lists/lists.js';
 import { newStaffBody, staffBody, type NewStaffBody, type StaffBody } from '../staff.dto.js';
-import { staffList } from './staff.list.js';
+import { staffList, staffWithPasswordRecord } from './staff.list.js';
 import { CreateStaff } from './create-staff.js';
 import { DisableStaff } from './disable-staff.js';
 import { EnableStaff } from './enable-staff.js';
@@ -20,7 +20,6 @@ import { ResetStaffPassword } from './reset-staff-password.js';
 import { ResetTotp } from './reset-totp.js';
 import { RevokeStaffSessions } from './revoke-staff-sessions.js';
 import { UpdateStaff } from './update-staff.js';
-import { staffRecord, staffWithPasswordRecord } from '../records.dto.js';
 
 interface Id {
   id: number;
@@ -43,7 +42,7 @@ export class StaffBackofficeController {
 
   @AllowStaff('staff:list')
   @Get()
-  @ApiRecords(staffRecord)
+  @ApiRecords(staffList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -54,7 +53,7 @@ export class StaffBackofficeController {
 
   @AllowStaff('staff:list')
   @Get(':id')
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(staffList, id, locale);
   }
@@ -75,7 +74,7 @@ export class StaffBackofficeController {
 
   @AllowStaff('staff:write')
   @Put(':id')
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   async update(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -90,7 +89,7 @@ export class StaffBackofficeController {
   @Decides()
   @Post(':id/disable')
   @HttpCode(200)
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   async disable(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -104,7 +103,7 @@ export class StaffBackofficeController {
   @Decides()
   @Post(':id/enable')
   @HttpCode(200)
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   async enable(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -118,7 +117,7 @@ export class StaffBackofficeController {
   @Confirmed()
   @Post(':id/reset-totp')
   @HttpCode(200)
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   async reset(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -148,7 +147,7 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/revoke-sessions')
   @HttpCode(200)
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   async revoke(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

@@ -16,7 +16,6 @@ import {
   Lists,
   type StaffActor,
 } from '../staff.api.js';
-import { mailRecord } from './outbox.dto.js';
 import { outboxList } from './outbox.list.js';
 import { ResendMail } from './resend-mail.js';
 
@@ -35,7 +34,7 @@ export class OutboxBackofficeController {
 
   @AllowStaff('outbox:list')
   @Get()
-  @ApiRecords(mailRecord)
+  @ApiRecords(outboxList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -46,7 +45,7 @@ export class OutboxBackofficeController {
 
   @AllowStaff('outbox:list')
   @Get(':id')
-  @ApiRecord(mailRecord)
+  @ApiRecord(outboxList.record)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(outboxList, id, locale);
   }
@@ -56,7 +55,7 @@ export class OutboxBackofficeController {
   @Decides()
   @Post(':id/resend')
   @HttpCode(200)
-  @ApiRecord(mailRecord)
+  @ApiRecord(outboxList.record)
   async resend(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
