@@ -2498,7 +2498,7 @@ export interface components {
         };
         StaffRequestRecord: {
             id: number;
-            account: components["schemas"]["RequestAccount"];
+            type_label: string;
             status: number;
             status_label: string;
             /** @description since when it waits for staff before firms get it */
@@ -2507,9 +2507,9 @@ export interface components {
             plan_label: string;
             paid_plan: number;
             request_type_id: string;
-            type_label: string;
             city: string | null;
             province_id: string | null;
+            account: components["schemas"]["RequestAccount"];
             sent_at: string | null;
             expires_at: string | null;
             ended_at: string | null;
@@ -2656,13 +2656,13 @@ export interface components {
                 name: string;
             } | null;
             claimed_at: string | null;
+            decided_at: string | null;
+            decision: string | null;
+            reason: string | null;
             decided_by: {
                 id: number;
                 name: string;
             } | null;
-            decided_at: string | null;
-            decision: string | null;
-            reason: string | null;
             /** @description what may be decided now, in the order of the keys */
             decisions?: string[];
             /** @description the accounts on both sides, and their history */
@@ -2790,13 +2790,15 @@ export interface components {
             email: string;
             city: string | null;
             vat_number: string | null;
+            /** @description credits; null for a citizen */
+            balance: number | null;
+            completed: boolean;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
             created_at: string;
             confirmed_at: string | null;
-            completed: boolean;
             /** @description when staff verified the enrolment of a firm */
             verified_at: string | null;
             /** @description a verified firm changed who it says to be */
@@ -2804,12 +2806,10 @@ export interface components {
             /** @description the terms that the account accepted last, by their day */
             terms_version: string | null;
             terms_accepted_at: string | null;
-            suspended_at: string | null;
             /** @description when the suspension is over by itself */
             suspended_until: string | null;
+            suspended_at: string | null;
             deleted_at: string | null;
-            /** @description credits; null for a citizen */
-            balance: number | null;
         };
         AccountNote: {
             text: string;
@@ -3008,16 +3008,16 @@ export interface components {
         };
         LegalFactRecord: {
             id: number;
-            /** @enum {string} */
-            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "legal_aid" | "standing_alone" | "papers";
+            title: string;
             /** @description the number of the text */
             text_id: number | null;
-            title: string;
-            path: string;
             /** @enum {string} */
-            language: "it" | "en";
+            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "legal_aid" | "standing_alone" | "papers";
             type: string | null;
             type_label: string | null;
+            /** @enum {string} */
+            language: "it" | "en";
+            path: string;
             reviewed: string | null;
             /** @description the last day on which readers see it */
             until: string | null;
@@ -3071,20 +3071,20 @@ export interface components {
         };
         LedgerRecord: {
             id: number;
-            account: components["schemas"]["AccountReference"];
-            type: number;
-            type_label: string;
-            amount: number;
-            balance_after: number;
-            purpose: string;
-            lot_id: number;
-            response_id: number | null;
-            checkout_id: number | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
             created_at: string;
+            account: components["schemas"]["AccountReference"];
+            type: number;
+            type_label: string;
+            amount: number;
+            purpose: string;
+            balance_after: number;
+            lot_id: number;
+            response_id: number | null;
+            checkout_id: number | null;
         };
         /** @description whole percent; the five sum to 100 */
         WeightsInPercent: {
@@ -3223,8 +3223,8 @@ export interface components {
         };
         StaffWithPassword: {
             id: number;
-            email: string;
             name: string;
+            email: string;
             /** @enum {string} */
             role: "moderator" | "finance" | "content" | "admin";
             /** @enum {string} */
@@ -3244,8 +3244,8 @@ export interface components {
         };
         StaffRecord: {
             id: number;
-            email: string;
             name: string;
+            email: string;
             /** @enum {string} */
             role: "moderator" | "finance" | "content" | "admin";
             /** @enum {string} */
@@ -3446,38 +3446,38 @@ export interface components {
         };
         CheckoutRecord: {
             id: number;
-            account: components["schemas"]["AccountReference"];
-            /** @enum {string} */
-            subject: "credits" | "plan";
-            description: string;
-            credits: number | null;
-            plan: number | null;
-            plan_from: number | null;
-            request_id: number | null;
-            list_cents: number;
-            discount_cents: number;
-            amount_cents: number;
-            refunded_cents: number;
-            /** @enum {string} */
-            status: "open" | "paid" | "failed" | "expired" | "refunded";
-            status_label: string;
-            /** @description the provider’s code of why a card was refused */
-            failure: string | null;
-            provider: string;
-            session_ref: string | null;
-            payment_ref: string | null;
-            coupon: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /** @enum {string} */
+            subject: "credits" | "plan";
+            paid_at: string | null;
+            credits: number | null;
+            plan: number | null;
+            plan_from: number | null;
+            request_id: number | null;
+            account: components["schemas"]["AccountReference"];
+            description: string;
+            list_cents: number;
+            discount_cents: number;
+            coupon: string | null;
+            /** @description the provider’s code of why a card was refused */
+            failure: string | null;
+            amount_cents: number;
+            session_ref: string | null;
+            refunded_cents: number;
+            /** @enum {string} */
+            status: "open" | "paid" | "failed" | "expired" | "refunded";
+            status_label: string;
+            provider: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
             expires_at: string;
-            paid_at: string | null;
+            payment_ref: string | null;
             fulfilled_at: string | null;
             disputed_at: string | null;
             invoice_id?: number | null;
@@ -3510,9 +3510,9 @@ export interface components {
             subject: "credits" | "plan";
             package: number | null;
             for_label: string;
+            uses: number;
             max_uses: number | null;
             max_uses_per_account: number;
-            uses: number;
             starts_at: string | null;
             ends_at: string | null;
             /**
@@ -3523,32 +3523,32 @@ export interface components {
         };
         ProviderEventRecord: {
             id: number;
-            event_id: string;
-            provider: string;
-            /** @description the provider’s own word */
-            type: string;
-            kind: string;
-            kind_label: string;
-            /** @enum {string} */
-            outcome: "waiting" | "done" | "repeated" | "refused" | "ignored";
-            outcome_label: string;
-            reason: string | null;
-            reason_label: string | null;
-            checkout_id: number | null;
-            account: components["schemas"]["AccountReference"] | null;
-            amount_cents: number | null;
-            session_ref: string | null;
-            payment_ref: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            occurred_at: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
             received_at: string;
+            provider: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            occurred_at: string;
+            kind: string;
+            kind_label: string;
+            /** @description the provider’s own word */
+            type: string;
+            reason: string | null;
+            amount_cents: number | null;
+            checkout_id: number | null;
+            account: components["schemas"]["AccountReference"] | null;
+            /** @enum {string} */
+            outcome: "waiting" | "done" | "repeated" | "refused" | "ignored";
+            outcome_label: string;
+            session_ref: string | null;
+            reason_label: string | null;
+            payment_ref: string | null;
+            event_id: string;
             worked_at: string | null;
         };
         Figures: {
@@ -3586,17 +3586,17 @@ export interface components {
         };
         InvoiceRecord: {
             id: number;
+            /** @description as it is written: 12/2026 */
+            number: string;
             /** @enum {string} */
             kind: "invoice" | "credit_note";
             kind_label: string;
-            /** @description as it is written: 12/2026 */
-            number: string;
             year: number;
             /** Format: date */
             issued_on: string;
-            account: components["schemas"]["AccountReference"];
             /** @description to whom it is made out, as the document says */
             buyer_name: string;
+            account: components["schemas"]["AccountReference"];
             vat_number: string | null;
             tax_code: string | null;
             description: string;
@@ -3638,23 +3638,23 @@ export interface components {
             id: number;
             /** @enum {string} */
             subject: "credits" | "request";
-            /** @enum {string} */
-            kind: "package_intact" | "package_unusable" | "premium_unanswered" | "withdrawal" | "request_ended" | "provider" | "request_taken_away";
-            kind_label: string;
-            account: components["schemas"]["AccountReference"];
-            amount_cents: number;
-            /** @description in the words of the account */
-            reason: string;
-            /** @enum {string} */
-            status: "pending" | "approved" | "denied" | "paid" | "failed";
-            status_label: string;
-            decision: string | null;
-            decided_by: components["schemas"]["StaffReference"] | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
             created_at: string;
+            account: components["schemas"]["AccountReference"];
+            /** @enum {string} */
+            kind: "package_intact" | "package_unusable" | "premium_unanswered" | "withdrawal" | "request_ended" | "provider" | "request_taken_away";
+            kind_label: string;
+            amount_cents: number;
+            /** @enum {string} */
+            status: "pending" | "approved" | "denied" | "paid" | "failed";
+            status_label: string;
+            /** @description in the words of the account */
+            reason: string;
+            decision: string | null;
+            decided_by: components["schemas"]["StaffReference"] | null;
             decided_at: string | null;
             paid_at: string | null;
             request_id: number | null;

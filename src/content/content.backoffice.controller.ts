@@ -22,7 +22,6 @@ import {
   comparisonRecord,
   contentBody,
   contentReasonBody,
-  contentRecord,
   newContentBody,
   previewBody,
   previewRecord,
@@ -50,7 +49,6 @@ interface Id {
 /** The texts of the site: written, scheduled, published, compared, restored, withdrawn. */
 @Backoffice('content')
 export class ContentBackofficeController extends ReadRoutes(contentList, {
-  record: contentRecord,
   permission: 'content:list',
 }) {
   constructor(
@@ -90,7 +88,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
   /** A text at an address that has none, as a draft. @throws content_exists (409) */
   @AllowStaff('content:write')
   @Post()
-  @ApiNewRecord(contentRecord)
+  @ApiNewRecord(contentList.record)
   async create(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: newContentBody }) body: NewContentBody,
@@ -102,7 +100,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
   /** Saves the draft. @throws content_moved, content_changed (409) */
   @AllowStaff('content:write')
   @Put(':id')
-  @ApiRecord(contentRecord)
+  @ApiRecord(contentList.record)
   async save(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -118,7 +116,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
   @Decides()
   @Post(':id/restore')
   @HttpCode(200)
-  @ApiRecord(contentRecord)
+  @ApiRecord(contentList.record)
   async restore(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -147,7 +145,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
   @Decides()
   @Post(':id/schedule')
   @HttpCode(200)
-  @ApiRecord(contentRecord)
+  @ApiRecord(contentList.record)
   async schedule(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -163,7 +161,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
   @Decides()
   @Post(':id/recall')
   @HttpCode(200)
-  @ApiRecord(contentRecord)
+  @ApiRecord(contentList.record)
   async recall(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -178,7 +176,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
   @Decides()
   @Post(':id/publish')
   @HttpCode(200)
-  @ApiRecord(contentRecord)
+  @ApiRecord(contentList.record)
   async publish(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -194,7 +192,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
   @Decides()
   @Post(':id/withdraw')
   @HttpCode(200)
-  @ApiRecord(contentRecord)
+  @ApiRecord(contentList.record)
   async withdraw(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -210,7 +208,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
   @Decides()
   @Post(':id/review')
   @HttpCode(200)
-  @ApiRecord(contentRecord)
+  @ApiRecord(contentList.record)
   async review(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

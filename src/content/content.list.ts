@@ -1,25 +1,44 @@
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { iso } from '../kernel/database/sql.js';
 import { requestTypeIds, requestTypeLabels } from '../shared/guidance/request-types.codes.js';
-import { defineList, oneOf, sparse } from '../staff/staff.api.js';
+import { column, defineList, oneOf } from '../staff/staff.api.js';
 import {
   contentKindLabels,
   contentKinds,
   contentStateLabels,
   contentStates,
-  type ContentKind,
-  type ContentState,
+  editionStatuses,
 } from '../shared/content/content.codes.js';
+import { locales } from '../shared/locale.js';
+import { instant } from '../kernel/http/schemas.js';
+import { staffReferenceRecord } from '../staff/records.dto.js';
+import { contentSource } from './content.record.dto.js';
 
 /** A column of what is being written, else of what is published, else of the repository. */
-const front = <T>(column: string, first: RawBuilder<unknown>): RawBuilder<T> =>
-  sql<T>`(case when f.id is not null then ${sql.ref(`f.${column}`)} else ${first} end)`;
+const front = (name: string, first: RawBuilder<unknown>) =>
+  sql`(case when f.id is not null then ${sql.ref(`f.${name}`)} else ${first} end)`;
 
-const title = front<string>('title', sql`t.first ->> 'title'`);
-const reviewed = front<string | null>('reviewed_on', sql`(t.first ->> 'reviewed')::date`);
-const isLive = sql<boolean>`(t.first is not null or exists (
+const title = front('title', sql`t.first ->> 'title'`);
+const reviewed = front('reviewed_on', sql`(t.first ->> 'reviewed')::date`);
+const isLive = sql`(t.first is not null or exists (
   select from content_editions l where l.text_id = t.id and l.status = 'published'))`;
-const state = sql<ContentState>`coalesce(f.status, case when t.first is not null then 'first' else 'withdrawn' end)`;
+const state = sql`coalesce(f.status, case when t.first is not null then 'first' else 'withdrawn' end)`;
+
+const edition = z
+  .strictObject({
+    id: z.number().int(),
+    status: z.enum(editionStatuses),
+    title: z.string(),
+    note: z.string().nullable(),
+    author: staffReferenceRecord.nullable(),
+    created_at: instant,
+    updated_at: instant,
+    publish_at: instant.nullable(),
+    published_at: instant.nullable(),
+    ended_at: instant.nullable(),
+  })
+  .meta({ id: 'ContentEdition' });
 
 /** The editions of a text, newest first. */
 const editions = sql`(
@@ -35,6 +54,7 @@ const editions = sql`(
 /** The texts of the site, as they are being written or stand. */
 export const contentList = defineList({
   resource: 'content',
+  name: 'ContentRecord',
   from: sql`content_texts t
     left join lateral (
       select * from content_editions e
@@ -46,39 +66,49 @@ export const contentList = defineList({
     left join staff s on s.id = f.author_id`,
   where: sql`(t.first is not null or exists (select from content_editions e where e.text_id = t.id))`,
   id: sql`t.id`,
-  fields: {
-    id: sql<number>`t.id`,
-    path: sql<string>`t.path`,
-    language: sql<'it' | 'en'>`t.language`,
-    kind: sql<ContentKind>`t.kind`,
-    type: sql<string | null>`t.type`,
-    title,
-    state,
-    live: isLive,
-    reviewed: sql<string | null>`${reviewed}::text`,
-    publish_at: iso(sql`f.publish_at`),
-    updated_at: iso(sql`f.updated_at`),
-    author: sql<{ id: number; name: string } | null>`
-      case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end`,
-    edition: sql<number>`case when f.status <> 'withdrawn' then f.id else 0 end`,
-    revision: sql<number>`case when f.status <> 'withdrawn' then f.revision else 0 end`,
+  columns: {
+    id: column.integer(sql`t.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    path: column.text(sql`t.path`, { heading: { it: 'Indirizzo', en: 'Address' }, sort: true }),
+    language: column.oneOf(sql`t.language`, locales, { heading: { it: 'Lingua', en: 'Language' } }),
+    kind: column.oneOf(sql`t.kind`, contentKinds, { heading: { it: 'Genere', en: 'Kind', words: contentKindLabels } }),
+    type: column.text(sql`t.type`, {
+      heading: { it: 'Materia', en: 'Request type' },
+      nullable: true,
+      labels: (type) => requestTypeLabels[type] ?? { it: type, en: type },
+    }),
+    title: column.text(title, { heading: { it: 'Titolo', en: 'Title' }, sort: true }),
+    state: column.oneOf(state, contentStates, { heading: { it: 'Stato', en: 'State' }, labels: contentStateLabels }),
+    live: column.boolean(isLive, { description: 'readers see a text at its address' }),
+    reviewed: column.day(reviewed, {
+      heading: { it: 'Fatti rivisti il', en: 'Facts checked on' },
+      sort: true,
+      nullable: true,
+    }),
+    publish_at: column.instant(sql`f.publish_at`, {
+      heading: { it: 'Esce il', en: 'Comes out on' },
+      sort: true,
+      nullable: true,
+    }),
+    updated_at: column.instant(sql`f.updated_at`, {
+      heading: { it: 'Cambiato il', en: 'Changed on' },
+      sort: true,
+      nullable: true,
+    }),
+    author: column.staff(sql`s.id`, { heading: { name: { it: 'Da chi', en: 'By' } } }),
+    edition: column.integer(sql`case when f.status <> 'withdrawn' then f.id else 0 end`, {
+      description: 'what is being written, else what is published; 0 for the repository',
+    }),
+    revision: column.integer(sql`case when f.status <> 'withdrawn' then f.revision else 0 end`),
   },
   details: {
-    description: front('description', sql`t.first ->> 'description'`),
-    body: front('body', sql`t.first ->> 'body'`),
-    topic: front('topic', sql`t.first ->> 'topic'`),
-    sources: front('sources', sql`t.first -> 'sources'`),
-    published: sql`${front('published_on', sql`(t.first ->> 'published')::date`)}::text`,
-    note: sql`case when f.status in ('draft', 'scheduled') then f.note end`,
-    has_first: sql`t.first is not null`,
-    editions,
-  },
-  sorts: {
-    path: sql`t.path`,
-    title,
-    reviewed: sparse(reviewed),
-    updated_at: sparse(sql`f.updated_at`),
-    publish_at: sparse(sql`f.publish_at`),
+    description: column.text(front('description', sql`t.first ->> 'description'`)),
+    body: column.text(front('body', sql`t.first ->> 'body'`)),
+    topic: column.text(front('topic', sql`t.first ->> 'topic'`), { nullable: true }),
+    sources: column.of(front('sources', sql`t.first -> 'sources'`), z.array(contentSource)),
+    published: column.day(front('published_on', sql`(t.first ->> 'published')::date`), { nullable: true }),
+    note: column.text(sql`case when f.status in ('draft', 'scheduled') then f.note end`, { nullable: true }),
+    has_first: column.boolean(sql`t.first is not null`, { description: 'the repository holds an edition of it' }),
+    editions: column.of(editions, z.array(edition), { description: 'newest first' }),
   },
   order: ['updated_at', 'DESC'],
   filters: {
@@ -93,21 +123,4 @@ export const contentList = defineList({
     front('description', sql`t.first ->> 'description'`),
     front('body', sql`t.first ->> 'body'`),
   ],
-  label: (record, locale) => ({
-    state_label: contentStateLabels[record.state][locale],
-    type_label: record.type === null ? null : (requestTypeLabels[record.type]?.[locale] ?? record.type),
-  }),
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    path: { it: 'Indirizzo', en: 'Address' },
-    language: { it: 'Lingua', en: 'Language' },
-    kind: { it: 'Genere', en: 'Kind', words: contentKindLabels },
-    type_label: { it: 'Materia', en: 'Request type' },
-    title: { it: 'Titolo', en: 'Title' },
-    state_label: { it: 'Stato', en: 'State' },
-    reviewed: { it: 'Fatti rivisti il', en: 'Facts checked on' },
-    publish_at: { it: 'Esce il', en: 'Comes out on' },
-    updated_at: { it: 'Cambiato il', en: 'Changed on' },
-    'author.name': { it: 'Da chi', en: 'By' },
-  },
 });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { day, instant, moment, typedLine, typedText } from '../kernel/http/schemas.js';
+import { day, moment, typedLine, typedText } from '../kernel/http/schemas.js';
 import { locales } from '../shared/locale.js';
 import { contentLimits, moderationLimits } from '../shared/limits.js';
-import { staffReferenceRecord } from '../staff/records.dto.js';
-import { contentKinds, contentStates, editionStatuses, legalFactKinds } from '../shared/content/content.codes.js';
 
 const reason = typedText(moderationLimits.reasonMin, moderationLimits.reasonMax);
 const version = z.number().int().min(0).max(2_147_483_647);
 
-const source = z
+/** Where a legal fact comes from. */
+export const contentSource = z
   .strictObject({
     label: typedLine(contentLimits.sourceMin, contentLimits.sourceMax),
     url: z
@@ -25,7 +24,7 @@ const written = {
   topic: typedLine(contentLimits.topicMin, contentLimits.topicMax)
     .nullable()
     .meta({ description: 'the name of its topic among the articles of its type' }),
-  sources: z.array(source).max(contentLimits.sources),
+  sources: z.array(contentSource).max(contentLimits.sources),
   reviewed: day.nullable().meta({ description: 'when its legal facts were last checked' }),
   note: typedLine(1, contentLimits.noteMax).nullable().meta({ description: 'what the change is about' }),
 };
@@ -95,67 +94,3 @@ const part = z.strictObject({ text: z.string(), change: z.enum(['same', 'added',
 export const comparisonRecord = z
   .strictObject({ fields: z.array(z.strictObject({ field: z.string(), parts: z.array(part) })) })
   .meta({ id: 'ContentComparison' });
-
-const edition = z
-  .strictObject({
-    id: z.number().int(),
-    status: z.enum(editionStatuses),
-    title: z.string(),
-    note: z.string().nullable(),
-    author: staffReferenceRecord.nullable(),
-    created_at: instant,
-    updated_at: instant,
-    publish_at: instant.nullable(),
-    published_at: instant.nullable(),
-    ended_at: instant.nullable(),
-  })
-  .meta({ id: 'ContentEdition' });
-
-/** A text of the site: an address in a language. */
-export const contentRecord = z
-  .strictObject({
-    id: z.number().int(),
-    path: z.string(),
-    language: z.enum(locales),
-    kind: z.enum(contentKinds),
-    type: z.string().nullable(),
-    type_label: z.string().nullable(),
-    title: z.string(),
-    state: z.enum(contentStates),
-    state_label: z.string(),
-    live: z.boolean().meta({ description: 'readers see a text at its address' }),
-    reviewed: z.iso.date().nullable(),
-    publish_at: instant.nullable(),
-    updated_at: instant.nullable(),
-    author: staffReferenceRecord.nullable(),
-    edition: z
-      .number()
-      .int()
-      .meta({ description: 'what is being written, else what is published; 0 for the repository' }),
-    revision: z.number().int(),
-    description: z.string().optional(),
-    body: z.string().optional(),
-    topic: z.string().nullable().optional(),
-    sources: z.array(source).optional(),
-    published: z.iso.date().nullable().optional(),
-    note: z.string().nullable().optional(),
-    has_first: z.boolean().optional().meta({ description: 'the repository holds an edition of it' }),
-    editions: z.array(edition).optional().meta({ description: 'newest first' }),
-  })
-  .meta({ id: 'ContentRecord' });
-
-/** Something that is said about the law, with the day of its last check. */
-export const legalFactRecord = z
-  .strictObject({
-    id: z.number().int(),
-    kind: z.enum(legalFactKinds),
-    text_id: z.number().int().nullable().meta({ description: 'the number of the text' }),
-    title: z.string(),
-    path: z.string(),
-    language: z.enum(locales),
-    type: z.string().nullable(),
-    type_label: z.string().nullable(),
-    reviewed: z.iso.date().nullable(),
-    until: z.iso.date().nullable().meta({ description: 'the last day on which readers see it' }),
-  })
-  .meta({ id: 'LegalFactRecord' });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { iso } from '../kernel/database/sql.js';
 import {
-  accountReference,
   accountSearch,
   anyNumber,
+  column,
   defineList,
   numbers,
   since,
@@ -15,26 +14,29 @@ import { creditTypeLabels, type CreditTypeCode } from '../shared/credits/credits
 /** Every movement of every firm's credits. */
 export const ledgerList = defineList({
   resource: 'ledger',
+  name: 'LedgerRecord',
   from: sql`credit_movements m ${withAccount(sql`m.account_id`)}`,
   id: sql`m.id`,
-  fields: {
-    id: sql<number>`m.id`,
-    account: accountReference,
-    type: sql<CreditTypeCode>`m.type`,
-    amount: sql<number>`m.amount`,
-    balance_after: sql<number>`m.balance_after`,
-    purpose: sql<string>`m.purpose`,
-    lot_id: sql<number>`m.lot_id`,
-    response_id: sql<number | null>`m.response_id`,
-    checkout_id: sql<number | null>`(select c.id from checkouts c where c.lot_id = m.lot_id)`,
-    created_at: iso(sql`m.created_at`),
-  },
-  sorts: {
-    type: sql`m.type`,
-    amount: sql`m.amount`,
-    balance_after: sql`m.balance_after`,
-    purpose: sql`m.purpose`,
-    created_at: sql`m.created_at`,
+  columns: {
+    id: column.integer(sql`m.id`, { heading: { it: 'Movimento', en: 'Movement' } }),
+    created_at: column.instant(sql`m.created_at`, { heading: { it: 'Quando', en: 'When' }, sort: true }),
+    account: column.account({
+      heading: { id: { it: 'Numero studio', en: 'Firm number' }, name: { it: 'Studio', en: 'Firm' } },
+    }),
+    type: column.integer(sql<CreditTypeCode>`m.type`, {
+      heading: { it: 'Tipo', en: 'Type' },
+      sort: true,
+      labels: creditTypeLabels,
+    }),
+    amount: column.integer(sql`m.amount`, { heading: { it: 'Crediti', en: 'Credits' }, sort: true }),
+    purpose: column.text(sql`m.purpose`, { sort: true }),
+    balance_after: column.integer(sql`m.balance_after`, { heading: { it: 'Saldo', en: 'Balance' }, sort: true }),
+    lot_id: column.integer(sql`m.lot_id`, { heading: { it: 'Lotto', en: 'Lot' } }),
+    response_id: column.integer(sql`m.response_id`, { heading: { it: 'Risposta', en: 'Response' }, nullable: true }),
+    checkout_id: column.integer(sql`(select c.id from checkouts c where c.lot_id = m.lot_id)`, {
+      heading: { it: 'Pagamento', en: 'Payment' },
+      nullable: true,
+    }),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -50,17 +52,4 @@ export const ledgerList = defineList({
     to: until(sql`m.created_at`),
   },
   search: [...accountSearch, sql`m.purpose`],
-  table: {
-    id: { it: 'Movimento', en: 'Movement' },
-    created_at: { it: 'Quando', en: 'When' },
-    'account.id': { it: 'Numero studio', en: 'Firm number' },
-    'account.name': { it: 'Studio', en: 'Firm' },
-    type_label: { it: 'Tipo', en: 'Type' },
-    amount: { it: 'Crediti', en: 'Credits' },
-    balance_after: { it: 'Saldo', en: 'Balance' },
-    lot_id: { it: 'Lotto', en: 'Lot' },
-    response_id: { it: 'Risposta', en: 'Response' },
-    checkout_id: { it: 'Pagamento', en: 'Payment' },
-  },
-  label: ({ type }, locale) => ({ type_label: creditTypeLabels[type][locale] }),
 });

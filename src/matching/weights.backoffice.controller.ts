@@ -15,13 +15,7 @@ import {
   ReadRoutes,
   type StaffActor,
 } from '../staff/staff.api.js';
-import {
-  newWeightsBody,
-  weightsRecord,
-  withdrawWeightsBody,
-  type NewWeightsBody,
-  type WithdrawWeightsBody,
-} from './weights.dto.js';
+import { newWeightsBody, withdrawWeightsBody, type NewWeightsBody, type WithdrawWeightsBody } from './weights.dto.js';
 import { weightsList } from './weights.list.js';
 import { WeightsVersions } from './weights.versions.js';
 
@@ -32,7 +26,6 @@ interface Id {
 /** The weights of the score, version by version; the API calls them settings. */
 @Backoffice('settings')
 export class WeightsBackofficeController extends ReadRoutes(weightsList, {
-  record: weightsRecord,
   permission: 'setting:list',
 }) {
   constructor(
@@ -47,7 +40,7 @@ export class WeightsBackofficeController extends ReadRoutes(weightsList, {
   @AllowStaff('setting:write')
   @Confirmed()
   @Post()
-  @ApiNewRecord(weightsRecord)
+  @ApiNewRecord(weightsList.record)
   async create(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: newWeightsBody }) body: NewWeightsBody,
@@ -62,7 +55,7 @@ export class WeightsBackofficeController extends ReadRoutes(weightsList, {
   @Decides()
   @Post(':id/withdraw')
   @HttpCode(200)
-  @ApiRecord(weightsRecord)
+  @ApiRecord(weightsList.record)
   async takeBack(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

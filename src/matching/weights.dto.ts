@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { day, instant, typedText } from '../kernel/http/schemas.js';
+import { day, typedText } from '../kernel/http/schemas.js';
 import { moderationLimits } from '../shared/limits.js';
-import { staffReferenceRecord } from '../staff/records.dto.js';
 import { termNames } from '../shared/matching/score.rules.js';
-import { weightsStates } from '../shared/matching/weights.codes.js';
 
 const percent = z.number().int().min(0).max(100);
-const weights = z
+/** The weights of the score. */
+export const weightsInPercent = z
   .strictObject({
     distance: percent,
     quality: percent,
@@ -15,13 +14,13 @@ const weights = z
     velocity: percent,
   })
   .meta({ id: 'WeightsInPercent', description: 'whole percent; the five sum to 100' });
-export type WeightsInPercent = z.output<typeof weights>;
+export type WeightsInPercent = z.output<typeof weightsInPercent>;
 
 const reason = typedText(moderationLimits.reasonMin, moderationLimits.reasonMax);
 
 /** A new version of the weights. Rule 25.2. */
 export const newWeightsBody = z.strictObject({
-  weights: weights.refine((given) => termNames.reduce((sum, name) => sum + given[name], 0) === 100, {
+  weights: weightsInPercent.refine((given) => termNames.reduce((sum, name) => sum + given[name], 0) === 100, {
     params: { text: { it: 'I cinque pesi devono fare 100 in tutto.', en: 'The five weights must sum to 100.' } },
   }),
   effective_on: day.meta({ description: 'the first day in Rome on which they count' }),
@@ -32,20 +31,3 @@ export type NewWeightsBody = z.output<typeof newWeightsBody>;
 /** Why an announced version is taken back. The firms read it. */
 export const withdrawWeightsBody = z.strictObject({ reason });
 export type WithdrawWeightsBody = z.output<typeof withdrawWeightsBody>;
-
-/** A version of the weights of the score. */
-export const weightsRecord = z
-  .strictObject({
-    id: z.number().int().meta({ description: 'the version' }),
-    state: z.enum(weightsStates),
-    state_label: z.string(),
-    weights,
-    announced_at: instant,
-    effective_at: instant,
-    ended_at: instant.nullable().meta({ description: 'when another version took its place' }),
-    withdrawn_at: instant.nullable(),
-    reason: z.string().nullable(),
-    withdrawn_reason: z.string().nullable(),
-    staff: staffReferenceRecord.nullable(),
-  })
-  .meta({ id: 'WeightsRecord' });

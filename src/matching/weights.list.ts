@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { iso } from '../kernel/database/sql.js';
-import { defineList, oneOf, sparse } from '../staff/staff.api.js';
+import { column, defineList, oneOf } from '../staff/staff.api.js';
 import { termNames } from '../shared/matching/score.rules.js';
-import { weightsLabels, weightsStates, type WeightsState } from '../shared/matching/weights.codes.js';
-import type { WeightsInPercent } from './weights.dto.js';
+import { weightsLabels, weightsStates } from '../shared/matching/weights.codes.js';
+import { weightsInPercent } from './weights.dto.js';
 
-const state = sql<WeightsState>`case
+const state = sql`case
   when w.withdrawn_at is not null then 'withdrawn'
   when w.active then 'current'
   when w.ended_at is not null then 'past'
@@ -14,38 +13,37 @@ const state = sql<WeightsState>`case
 /** The versions of the weights of the score: who announced each, why and for when. Rule 25.1. */
 export const weightsList = defineList({
   resource: 'settings',
+  name: 'WeightsRecord',
   from: sql`score_weights w left join staff s on s.id = w.staff_id`,
   id: sql`w.version`,
-  fields: {
-    id: sql<number>`w.version`,
-    state,
-    weights: sql<WeightsInPercent>`json_build_object(${sql.join(
-      termNames.flatMap((name) => [sql.lit(name), sql`round((w.weights->>${sql.lit(name)})::numeric * 100)::integer`]),
-    )})`,
-    announced_at: iso(sql`w.created_at`),
-    effective_at: iso(sql`w.effective_at`),
-    ended_at: iso(sql`w.ended_at`),
-    withdrawn_at: iso(sql`w.withdrawn_at`),
-    reason: sql<string | null>`w.reason`,
-    withdrawn_reason: sql<string | null>`w.withdrawn_reason`,
-    staff: sql<{ id: number; name: string } | null>`
-      case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end`,
-  },
-  sorts: {
-    announced_at: sql`w.created_at`,
-    effective_at: sql`w.effective_at`,
-    ended_at: sparse(sql`w.ended_at`),
+  columns: {
+    id: column.integer(sql`w.version`, { heading: { it: 'Versione', en: 'Version' }, description: 'the version' }),
+    state: column.oneOf(state, weightsStates, { heading: { it: 'Stato', en: 'State' }, labels: weightsLabels }),
+    weights: column.of(
+      sql`json_build_object(${sql.join(
+        termNames.flatMap((name) => [
+          sql.lit(name),
+          sql`round((w.weights->>${sql.lit(name)})::numeric * 100)::integer`,
+        ]),
+      )})`,
+      weightsInPercent,
+    ),
+    announced_at: column.instant(sql`w.created_at`, { heading: { it: 'Annunciata', en: 'Announced' }, sort: true }),
+    effective_at: column.instant(sql`w.effective_at`, {
+      heading: { it: 'In vigore dal', en: 'In force from' },
+      sort: true,
+    }),
+    ended_at: column.instant(sql`w.ended_at`, {
+      heading: { it: 'Fino al', en: 'Until' },
+      sort: true,
+      nullable: true,
+      description: 'when another version took its place',
+    }),
+    withdrawn_at: column.instant(sql`w.withdrawn_at`, { nullable: true }),
+    reason: column.text(sql`w.reason`, { heading: { it: 'Motivo', en: 'Reason' }, nullable: true }),
+    withdrawn_reason: column.text(sql`w.withdrawn_reason`, { nullable: true }),
+    staff: column.staff(sql`s.id`, { heading: { name: { it: 'Da chi', en: 'By' } } }),
   },
   order: ['id', 'DESC'],
   filters: { state: oneOf(state, weightsStates) },
-  label: ({ state: name }, locale) => ({ state_label: weightsLabels[name][locale] }),
-  table: {
-    id: { it: 'Versione', en: 'Version' },
-    state_label: { it: 'Stato', en: 'State' },
-    announced_at: { it: 'Annunciata', en: 'Announced' },
-    effective_at: { it: 'In vigore dal', en: 'In force from' },
-    ended_at: { it: 'Fino al', en: 'Until' },
-    reason: { it: 'Motivo', en: 'Reason' },
-    'staff.name': { it: 'Da chi', en: 'By' },
-  },
 });

@@ -19,7 +19,6 @@ export interface Reading {
 }
 
 interface Read {
-  readonly record: z.ZodType;
   readonly permission: StaffPermission;
   /** The schema of the number in the address, where records have none of the usual kind. */
   readonly param?: z.ZodType;
@@ -29,7 +28,7 @@ interface Read {
  * The two routes that every resource of the back office begins with: its list and one of its records. A controller
  * extends it, and adds what can be done.
  */
-export function ReadRoutes(definition: List, { record, permission, param = idParam }: Read): Type<Reading> {
+export function ReadRoutes(definition: List, { permission, param = idParam }: Read): Type<Reading> {
   @Injectable()
   class Routes implements Reading {
     constructor(readonly lists: Lists) {}
@@ -40,7 +39,7 @@ export function ReadRoutes(definition: List, { record, permission, param = idPar
 
     @AllowStaff(permission)
     @Get()
-    @ApiRecords(record)
+    @ApiRecords(definition.record)
     async list(
       @Query({ schema: listQuery }) query: ListQuery,
       @CallerLocale() locale: Locale,
@@ -52,7 +51,7 @@ export function ReadRoutes(definition: List, { record, permission, param = idPar
 
     @AllowStaff(permission)
     @Get(':id')
-    @ApiRecord(record)
+    @ApiRecord(definition.record)
     async one(
       @Param({ schema: param }) { id }: { id: number | string },
       @CallerLocale() locale: Locale,

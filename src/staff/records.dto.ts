@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { securityEventKinds } from '../shared/accounts/security-event.codes.js';
 import { instant } from '../kernel/http/schemas.js';
 import { locales } from '../shared/locale.js';
 import { staffPermissions, type StaffPermission } from '../shared/permissions.js';
@@ -16,58 +15,6 @@ export const accountReferenceRecord = z
 export const staffReferenceRecord = z
   .strictObject({ id: z.number().int(), name: z.string().nullable() })
   .meta({ id: 'StaffReference' });
-
-const values = z.record(z.string(), z.unknown()).nullable();
-
-/** What a member of staff did to a record, and how it was before and after. */
-export const auditRecord = z
-  .strictObject({
-    id: z.number().int(),
-    at: instant,
-    staff: staffReferenceRecord.nullable(),
-    action: z.string(),
-    resource: z.string(),
-    record_id: z.number().int().nullable(),
-    reason: z.string().nullable(),
-    before: values,
-    after: values,
-  })
-  .meta({ id: 'AuditRecord' });
-
-/** Who signed in or tried to, or changed how; of neither an account nor a member where the address has none. */
-export const securityEventRecord = z
-  .strictObject({
-    id: z.number().int(),
-    at: instant,
-    kind: z.enum(securityEventKinds),
-    kind_label: z.string(),
-    account: accountReferenceRecord.nullable(),
-    staff: staffReferenceRecord.nullable(),
-    address: z.string().nullable(),
-    device: z.string().nullable().meta({ description: 'browser and system, as "Firefox, Windows"' }),
-  })
-  .meta({ id: 'SecurityEventRecord' });
-
-/** A member of staff, as admins see them. */
-export const staffRecord = z
-  .strictObject({
-    id: z.number().int(),
-    email: z.string(),
-    name: z.string(),
-    role: z.enum(staffRoles),
-    locale: z.enum(locales),
-    enrolled: z.boolean(),
-    first_password_until: instant.nullable(),
-    last_seen_at: instant.nullable(),
-    disabled_at: instant.nullable(),
-    created_at: instant,
-    sessions: z.number().int().optional(),
-    recovery_codes: z.number().int().optional(),
-  })
-  .meta({ id: 'StaffRecord' });
-
-/** A member of staff with the password that was just made for them, which is shown once. */
-export const staffWithPasswordRecord = staffRecord.extend({ password: z.string() }).meta({ id: 'StaffWithPassword' });
 
 /** A member of staff, as they see themselves. */
 export const memberRecord = z

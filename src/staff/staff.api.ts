@@ -22,7 +22,8 @@ export {
   whether,
   yesOrNo,
 } from './lists/filters.js';
-export { defineList, inTurn, sparse, type List } from './lists/list.js';
+export { column, inTurn } from './lists/columns.js';
+export { defineList, type List } from './lists/list.js';
 export { askedOf, contentRange, listQuery, Lists, unknownIn, type ListQuery } from './lists/lists.js';
 export { ReadRoutes } from './read-routes.js';
 export { sendTable, type Table } from './lists/table.js';
@@ -31,6 +32,7 @@ export {
   accountReference,
   accountSearch,
   optionalAccount,
+  staffMember,
   withAccount,
   type AccountReference,
 } from './lists/references.js';

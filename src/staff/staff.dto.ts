@@ -3,8 +3,8 @@ import { staffRoles } from '../shared/staff/staff.codes.js';
 import { trimmed, typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../shared/locale.js';
 import { changeOf } from './backoffice.js';
-import { staffRecord } from './records.dto.js';
 import { accountLimits, staffLimits } from '../shared/limits.js';
+import { staffList } from './members/staff.list.js';
 
 const email = trimmed(accountLimits.emailMax).toLowerCase().pipe(z.email());
 const knownPassword = z.string().min(1).max(accountLimits.passwordMax);
@@ -55,6 +55,6 @@ export type NewStaffBody = z.output<typeof newStaffBody>;
 
 export const staffBody = changeOf(
   z.object({ name: name.optional(), role: z.enum(staffRoles).optional(), locale: z.enum(locales).optional() }),
-  staffRecord,
+  staffList.record,
 );
 export type StaffBody = z.output<typeof staffBody>;

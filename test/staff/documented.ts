@@ -1,32 +1,12 @@
 import { z } from 'zod';
 import { accountHistory } from '../../src/accounts/staff/history/account-history.dto.js';
-import { blacklistRecord } from '../../src/moderation/blacklist/blacklist.dto.js';
-import { accountRecord } from '../../src/accounts/staff/accounts.record.dto.js';
-import {
-  checkoutRecord,
-  couponRecord,
-  eventRecord,
-  figuresRecord,
-  invoiceRecord,
-  reconciliationRecord,
-  refundRecord,
-} from '../../src/billing/backoffice/records.dto.js';
-import {
-  comparisonRecord,
-  contentRecord,
-  legalFactRecord,
-  previewRecord,
-} from '../../src/content/content.record.dto.js';
+import { figuresRecord, reconciliationRecord } from '../../src/billing/backoffice/records.dto.js';
+import { comparisonRecord, previewRecord } from '../../src/content/content.record.dto.js';
 import { pictureRecord } from '../../src/content/pictures/pictures.dto.js';
-import { audiencesRecord, newsletterRecord } from '../../src/content/newsletter/newsletter.record.dto.js';
-import { caseFigures, caseRecord } from '../../src/moderation/cases/cases.dto.js';
-import { reviewRecord } from '../../src/reviews/feedback/reviews.dto.js';
-import { weightsRecord } from '../../src/matching/weights.dto.js';
-import { settingsInForce, settingsRecord } from '../../src/staff/settings/settings.dto.js';
-import { heldMessageRecord } from '../../src/chat/held/held.dto.js';
-import { mailRecord } from '../../src/staff/operations/outbox.dto.js';
-import { jobCounts, jobRecord } from '../../src/staff/operations/jobs.dto.js';
-import { responseRecord } from '../../src/requests/staff/responses.dto.js';
+import { audiencesRecord } from '../../src/content/newsletter/newsletter.record.dto.js';
+import { caseFigures } from '../../src/moderation/cases/cases.dto.js';
+import { settingsInForce } from '../../src/staff/settings/settings.dto.js';
+import { jobCounts } from '../../src/staff/operations/jobs.dto.js';
 import { foundRecord } from '../../src/staff/operations/search.dto.js';
 import {
   answerStatistics,
@@ -34,54 +14,66 @@ import {
   funnelStatistics,
   leakStatistics,
 } from '../../src/staff/operations/statistics.dto.js';
-import { staffRequestRecord } from '../../src/requests/staff/requests.record.dto.js';
-import { ledgerRecord } from '../../src/credits/ledger.record.dto.js';
-import {
-  auditRecord,
-  enrolledRecord,
-  enrolmentRecord,
-  memberRecord,
-  securityEventRecord,
-  staffRecord,
-  staffSessionRecord,
-  staffWithPasswordRecord,
-} from '../../src/staff/records.dto.js';
+import { enrolledRecord, enrolmentRecord, memberRecord, staffSessionRecord } from '../../src/staff/records.dto.js';
 import { goneRecord } from '../../src/staff/backoffice.js';
 import type { Answer } from '../support/http.js';
+import { accountsList } from '../../src/accounts/staff/accounts.list.js';
+import { checkoutsList } from '../../src/billing/backoffice/checkouts.list.js';
+import { couponsList } from '../../src/billing/backoffice/coupons.list.js';
+import { eventsList } from '../../src/billing/backoffice/events.list.js';
+import { invoicesList } from '../../src/billing/backoffice/invoices.list.js';
+import { refundsList } from '../../src/billing/backoffice/refunds.list.js';
+import { heldList } from '../../src/chat/held/held.list.js';
+import { contentList } from '../../src/content/content.list.js';
+import { legalFactsList } from '../../src/content/facts/legal-facts.list.js';
+import { newslettersList } from '../../src/content/newsletter/newsletter.list.js';
+import { ledgerList } from '../../src/credits/ledger.list.js';
+import { weightsList } from '../../src/matching/weights.list.js';
+import { blacklistList } from '../../src/moderation/blacklist/blacklist.list.js';
+import { casesList } from '../../src/moderation/cases/cases.list.js';
+import { requestsList } from '../../src/requests/staff/requests.list.js';
+import { responsesList } from '../../src/requests/staff/responses.list.js';
+import { reviewsList } from '../../src/reviews/feedback/reviews.list.js';
+import { auditList } from '../../src/staff/audit/audit.list.js';
+import { securityEventsList } from '../../src/staff/audit/security-events.list.js';
+import { staffList, staffWithPasswordRecord } from '../../src/staff/members/staff.list.js';
+import { jobsList } from '../../src/staff/operations/jobs.list.js';
+import { outboxList } from '../../src/staff/operations/outbox.list.js';
+import { settingsList } from '../../src/staff/settings/settings.list.js';
 
 /** What the document of the back office says of each resource's answers. */
 const records: Readonly<Record<string, z.ZodType>> = {
-  accounts: z.union([accountRecord, accountHistory]),
-  audit: auditRecord,
-  blacklist: z.union([blacklistRecord, goneRecord]),
-  cases: z.union([caseRecord, caseFigures]),
-  complaints: caseRecord,
-  checkouts: checkoutRecord,
-  content: z.union([contentRecord, comparisonRecord, previewRecord, pictureRecord]),
-  coupons: z.union([couponRecord, goneRecord]),
-  'legal-facts': legalFactRecord,
+  accounts: z.union([accountsList.record, accountHistory]),
+  audit: auditList.record,
+  blacklist: z.union([blacklistList.record, goneRecord]),
+  cases: z.union([casesList.record, caseFigures]),
+  complaints: casesList.record,
+  checkouts: checkoutsList.record,
+  content: z.union([contentList.record, comparisonRecord, previewRecord, pictureRecord]),
+  coupons: z.union([couponsList.record, goneRecord]),
+  'legal-facts': legalFactsList.record,
   enrol: enrolledRecord,
-  events: eventRecord,
+  events: eventsList.record,
   figures: figuresRecord,
-  invoices: invoiceRecord,
-  ledger: ledgerRecord,
+  invoices: invoicesList.record,
+  ledger: ledgerList.record,
   login: z.union([staffSessionRecord, enrolmentRecord]),
   me: memberRecord,
-  jobs: z.union([jobRecord, jobCounts]),
-  messages: z.union([caseRecord, heldMessageRecord]),
-  outbox: mailRecord,
-  newsletter: z.union([newsletterRecord, audiencesRecord, goneRecord]),
+  jobs: z.union([jobsList.record, jobCounts]),
+  messages: z.union([casesList.record, heldList.record]),
+  outbox: outboxList.record,
+  newsletter: z.union([newslettersList.record, audiencesRecord, goneRecord]),
   reconciliation: reconciliationRecord,
-  refunds: refundRecord,
-  responses: responseRecord,
-  reviews: reviewRecord,
+  refunds: refundsList.record,
+  responses: responsesList.record,
+  reviews: reviewsList.record,
   search: foundRecord,
-  settings: weightsRecord,
-  'business-settings': z.union([settingsRecord, settingsInForce]),
+  settings: weightsList.record,
+  'business-settings': z.union([settingsList.record, settingsInForce]),
   statistics: z.union([caseStatistics, funnelStatistics, answerStatistics, leakStatistics]),
-  requests: staffRequestRecord,
-  'security-events': securityEventRecord,
-  staff: z.union([staffRecord, staffWithPasswordRecord]),
+  requests: requestsList.record,
+  'security-events': securityEventsList.record,
+  staff: z.union([staffList.record, staffWithPasswordRecord]),
 };
 
 /**

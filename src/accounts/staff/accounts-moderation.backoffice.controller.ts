@@ -15,7 +15,6 @@ import {
   type StaffActor,
 } from '../../staff/staff.api.js';
 import { accountsList } from './accounts.list.js';
-import { accountRecord } from './accounts.record.dto.js';
 import { accountHistory, noteBody, type NoteBody } from './history/account-history.dto.js';
 import { ReadAccountHistory } from './history/read-account-history.js';
 import { suspendBody, type SuspendBody } from '../suspension/suspension.dto.js';
@@ -55,7 +54,7 @@ export class AccountsModerationBackofficeController {
   @Decides()
   @Post(':id/suspend')
   @HttpCode(200)
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   async suspend(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -70,7 +69,7 @@ export class AccountsModerationBackofficeController {
   @Decides()
   @Post(':id/reinstate')
   @HttpCode(200)
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   async reinstate(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -84,7 +83,7 @@ export class AccountsModerationBackofficeController {
   @AllowStaff('account:moderate')
   @Post(':id/sign-out')
   @HttpCode(200)
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   async signOut(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -115,7 +114,7 @@ export class AccountsModerationBackofficeController {
   @Decides()
   @Post(':id/delete-for-abuse')
   @HttpCode(200)
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   async deleteForAbuse(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

@@ -15,7 +15,6 @@ import {
   ReadRoutes,
 } from '../../staff/staff.api.js';
 import { accountsList } from './accounts.list.js';
-import { accountRecord } from './accounts.record.dto.js';
 import { VerifyFirm } from '../verification/verify-firm.js';
 import { evidenceBody, type EvidenceBody } from '../verification/verification.dto.js';
 
@@ -25,10 +24,7 @@ interface Id {
 
 /** Who has an account; the enrolment of firms is decided here or from the queue of cases. */
 @Backoffice('accounts')
-export class AccountsBackofficeController extends ReadRoutes(accountsList, {
-  record: accountRecord,
-  permission: 'account:list',
-}) {
+export class AccountsBackofficeController extends ReadRoutes(accountsList, { permission: 'account:list' }) {
   constructor(
     lists: Lists,
     private readonly verifyFirm: VerifyFirm,
@@ -41,7 +37,7 @@ export class AccountsBackofficeController extends ReadRoutes(accountsList, {
   @Decides()
   @Post(':id/verify')
   @HttpCode(200)
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   async verify(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -56,7 +52,7 @@ export class AccountsBackofficeController extends ReadRoutes(accountsList, {
   @Decides()
   @Post(':id/ask-evidence')
   @HttpCode(200)
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   async ask(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -71,7 +67,7 @@ export class AccountsBackofficeController extends ReadRoutes(accountsList, {
   @Decides()
   @Post(':id/refuse-verification')
   @HttpCode(200)
-  @ApiRecord(accountRecord)
+  @ApiRecord(accountsList.record)
   async refuse(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { accountStates } from '../../shared/accounts/account.codes.js';
 import { acceptedTerms, acceptedTermsAt } from '../legal/consents.js';
 import type { AccountModel } from '../../shared/actor.js';
-import { iso } from '../../kernel/database/sql.js';
 import type { Text } from '../../shared/locale.js';
-import { accountName, accountSearch, defineList, oneOf, since, sparse, until, whether } from '../../staff/staff.api.js';
+import { accountName, accountSearch, column, defineList, oneOf, since, until, whether } from '../../staff/staff.api.js';
 
 const modelLabels: Readonly<Record<AccountModel, Text>> = {
   user: { it: 'Cittadino', en: 'Citizen' },
@@ -22,42 +22,76 @@ const stateOfAccount = sql`case
 /** Who has an account: what it takes to recognise one on the telephone, and no more. */
 export const accountsList = defineList({
   resource: 'accounts',
+  name: 'AccountRecord',
   from: sql`
     accounts a
     left join firms f on f.account_id = a.id
     left join wallets w on w.account_id = a.id`,
   id: sql`a.id`,
-  fields: {
-    id: sql<number>`a.id`,
-    model: sql<AccountModel>`a.model`,
-    name: accountName,
-    email: sql<string>`a.email`,
-    city: sql<string | null>`coalesce(f.city, a.main_address->>'city')`,
-    vat_number: sql<string | null>`f.vat_number`,
-    created_at: iso(sql`a.created_at`),
-    confirmed_at: iso(sql`a.confirmed_at`),
-    completed: sql<boolean>`a.completed`,
-    suspended_at: iso(sql`a.suspended_at`),
-    suspended_until: iso(sql`a.suspended_until`),
-    deleted_at: iso(sql`a.deleted_at`),
-    balance: sql<number | null>`w.balance`,
-    verified_at: iso(sql`f.verified_at`),
-    identity_changed_at: iso(sql`f.identity_changed_at`),
-    terms_version: acceptedTerms,
-    terms_accepted_at: iso(acceptedTermsAt),
-  },
-  sorts: {
-    model: sql`a.model`,
-    name: accountName,
-    email: sql`a.email`,
-    city: sparse(sql`coalesce(f.city, a.main_address->>'city')`),
-    created_at: sql`a.created_at`,
-    confirmed_at: sparse(sql`a.confirmed_at`),
-    suspended_at: sparse(sql`a.suspended_at`),
-    deleted_at: sparse(sql`a.deleted_at`),
-    completed: sql`a.completed`,
-    balance: sparse(sql`w.balance`),
-    identity_changed_at: sparse(sql`f.identity_changed_at`),
+  columns: {
+    id: column.integer(sql`a.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    model: column.oneOf(sql`a.model`, ['user', 'lawyer'], {
+      heading: { it: 'Chi è', en: 'Kind' },
+      sort: true,
+      labels: modelLabels,
+    }),
+    name: column.text(accountName, { heading: { it: 'Nome', en: 'Name' }, sort: true }),
+    email: column.text(sql`a.email`, { heading: { it: 'Email', en: 'E-mail' }, sort: true }),
+    city: column.text(sql`coalesce(f.city, a.main_address->>'city')`, {
+      heading: { it: 'Città', en: 'City' },
+      sort: true,
+      nullable: true,
+    }),
+    vat_number: column.text(sql`f.vat_number`, { heading: { it: 'Partita IVA', en: 'VAT number' }, nullable: true }),
+    balance: column.integer(sql`w.balance`, {
+      heading: { it: 'Crediti', en: 'Credits' },
+      sort: true,
+      nullable: true,
+      description: 'credits; null for a citizen',
+    }),
+    completed: column.boolean(sql`a.completed`, {
+      heading: { it: 'Profilo completo', en: 'Profile complete' },
+      sort: true,
+    }),
+    created_at: column.instant(sql`a.created_at`, { heading: { it: 'Registrato', en: 'Registered' }, sort: true }),
+    confirmed_at: column.instant(sql`a.confirmed_at`, {
+      heading: { it: 'Confermato', en: 'Confirmed' },
+      sort: true,
+      nullable: true,
+    }),
+    verified_at: column.instant(sql`f.verified_at`, {
+      heading: { it: 'Iscrizione verificata', en: 'Enrolment verified' },
+      nullable: true,
+      description: 'when staff verified the enrolment of a firm',
+    }),
+    identity_changed_at: column.instant(sql`f.identity_changed_at`, {
+      heading: { it: 'Identità cambiata', en: 'Identity changed' },
+      sort: true,
+      nullable: true,
+      description: 'a verified firm changed who it says to be',
+    }),
+    terms_version: column.of(acceptedTerms, z.string().nullable(), {
+      heading: { it: 'Termini accettati', en: 'Terms accepted' },
+      description: 'the terms that the account accepted last, by their day',
+    }),
+    terms_accepted_at: column.instant(acceptedTermsAt, {
+      heading: { it: 'Accettati il', en: 'Accepted on' },
+      nullable: true,
+    }),
+    suspended_until: column.instant(sql`a.suspended_until`, {
+      nullable: true,
+      description: 'when the suspension is over by itself',
+    }),
+    suspended_at: column.instant(sql`a.suspended_at`, {
+      heading: { it: 'Sospeso', en: 'Suspended' },
+      sort: true,
+      nullable: true,
+    }),
+    deleted_at: column.instant(sql`a.deleted_at`, {
+      heading: { it: 'Cancellato', en: 'Deleted' },
+      sort: true,
+      nullable: true,
+    }),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -72,23 +106,4 @@ export const accountsList = defineList({
     to: until(sql`a.created_at`),
   },
   search: [...accountSearch, sql`f.city`],
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    model_label: { it: 'Chi è', en: 'Kind' },
-    name: { it: 'Nome', en: 'Name' },
-    email: { it: 'Email', en: 'E-mail' },
-    city: { it: 'Città', en: 'City' },
-    vat_number: { it: 'Partita IVA', en: 'VAT number' },
-    balance: { it: 'Crediti', en: 'Credits' },
-    completed: { it: 'Profilo completo', en: 'Profile complete' },
-    created_at: { it: 'Registrato', en: 'Registered' },
-    confirmed_at: { it: 'Confermato', en: 'Confirmed' },
-    verified_at: { it: 'Iscrizione verificata', en: 'Enrolment verified' },
-    identity_changed_at: { it: 'Identità cambiata', en: 'Identity changed' },
-    terms_version: { it: 'Termini accettati', en: 'Terms accepted' },
-    terms_accepted_at: { it: 'Accettati il', en: 'Accepted on' },
-    suspended_at: { it: 'Sospeso', en: 'Suspended' },
-    deleted_at: { it: 'Cancellato', en: 'Deleted' },
-  },
-  label: ({ model }, locale) => ({ model_label: modelLabels[model][locale] }),
 });

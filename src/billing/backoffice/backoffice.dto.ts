@@ -3,7 +3,7 @@ import { day, moment, typedLine, typedText } from '../../kernel/http/schemas.js'
 import { billingLimits } from '../../shared/limits.js';
 import { changeOf } from '../../staff/staff.api.js';
 import { invoiceStates, purchasableNames } from '../../shared/billing/billing.codes.js';
-import { couponRecord } from './records.dto.js';
+import { couponsList } from './coupons.list.js';
 
 /** Why, in the deciding member's words. The person concerned reads it. */
 export const reasonBody = z.strictObject({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) });
@@ -55,4 +55,4 @@ export const couponBody = z.strictObject({
 });
 export type CouponBody = z.output<typeof couponBody>;
 
-export const couponChange = changeOf(couponBody, couponRecord);
+export const couponChange = changeOf(couponBody, couponsList.record);

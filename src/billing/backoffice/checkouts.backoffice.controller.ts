@@ -1,10 +1,6 @@
 import { Backoffice, ReadRoutes } from '../../staff/staff.api.js';
 import { checkoutsList } from './checkouts.list.js';
-import { checkoutRecord } from './records.dto.js';
 
 /** Checkouts and payments, with everything that the provider reported of each. */
 @Backoffice('checkouts')
-export class CheckoutsBackofficeController extends ReadRoutes(checkoutsList, {
-  record: checkoutRecord,
-  permission: 'checkout:list',
-}) {}
+export class CheckoutsBackofficeController extends ReadRoutes(checkoutsList, { permission: 'checkout:list' }) {}

@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { iso } from '../../kernel/database/sql.js';
 import {
-  accountReference,
   accountSearch,
   anyNumber,
+  column,
   defineList,
   oneOf,
   onDay,
   since,
-  sparse,
   until,
   whether,
   withAccount,
 } from '../../staff/staff.api.js';
 import { planLabels, type PlanCode } from '../../shared/requests/codes.js';
-import {
-  checkoutLabels,
-  checkoutStatuses,
-  purchasableNames,
-  type CheckoutStatus,
-  type PurchasableName,
-} from '../../shared/billing/billing.codes.js';
+import { checkoutLabels, checkoutStatuses, purchasableNames } from '../../shared/billing/billing.codes.js';
+import { instant } from '../../kernel/http/schemas.js';
 
 const events = sql`
   (
@@ -35,53 +30,82 @@ const events = sql`
     where e.checkout_id = c.id
   )`;
 
+/** A message of the payment provider about a checkout. */
+const checkoutEvent = z.strictObject({
+  event_id: z.string(),
+  type: z.string().meta({ description: 'the provider’s own word' }),
+  kind: z.string(),
+  outcome: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: instant,
+});
+
 /** Checkouts and their payments. */
 export const checkoutsList = defineList({
   resource: 'checkouts',
+  name: 'CheckoutRecord',
   from: sql`checkouts c ${withAccount(sql`c.account_id`)} left join coupons k on k.id = c.coupon_id`,
   id: sql`c.id`,
-  fields: {
-    id: sql<number>`c.id`,
-    account: accountReference,
-    subject: sql<PurchasableName>`c.subject`,
-    credits: sql<number | null>`c.credits`,
-    plan: sql<PlanCode | null>`c.plan`,
-    plan_from: sql<number | null>`c.plan_from`,
-    request_id: sql<number | null>`c.request_id`,
-    list_cents: sql<number>`c.list_cents`,
-    discount_cents: sql<number>`c.discount_cents`,
-    amount_cents: sql<number>`c.amount_cents`,
-    refunded_cents: sql<number>`c.refunded_cents`,
-    status: sql<CheckoutStatus>`c.status`,
-    failure: sql<string | null>`c.failure`,
-    provider: sql<string>`c.provider`,
-    session_ref: sql<string | null>`c.session_ref`,
-    payment_ref: sql<string | null>`c.payment_ref`,
-    coupon: sql<string | null>`k.code`,
-    created_at: iso(sql`c.created_at`),
-    expires_at: iso(sql`c.expires_at`),
-    paid_at: iso(sql`c.paid_at`),
-    fulfilled_at: iso(sql`c.fulfilled_at`),
-    disputed_at: iso(sql`c.disputed_at`),
+  columns: {
+    id: column.integer(sql`c.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    created_at: column.instant(sql`c.created_at`, { heading: { it: 'Iniziato', en: 'Started' }, sort: true }),
+    subject: column.oneOf(sql`c.subject`, purchasableNames, { sort: true }),
+    paid_at: column.instant(sql`c.paid_at`, { heading: { it: 'Pagato', en: 'Paid' }, sort: true, nullable: true }),
+    credits: column.integer(sql`c.credits`, { nullable: true }),
+    plan: column.integer(sql<PlanCode>`c.plan`, { nullable: true }),
+    plan_from: column.integer(sql`c.plan_from`, { nullable: true }),
+    request_id: column.integer(sql`c.request_id`, { nullable: true }),
+    account: column.account({
+      heading: { id: { it: 'Numero account', en: 'Account number' }, name: { it: 'Chi', en: 'Who' } },
+    }),
+    description: column.computed(z.string(), { it: 'Che cosa', en: 'What' }),
+    list_cents: column.integer(sql`c.list_cents`, {
+      heading: { it: 'Prezzo di listino (€)', en: 'List price (€)' },
+      sort: true,
+    }),
+    discount_cents: column.integer(sql`c.discount_cents`, {
+      heading: { it: 'Sconto (€)', en: 'Discount (€)' },
+      sort: true,
+    }),
+    coupon: column.text(sql`k.code`, { heading: { it: 'Coupon', en: 'Coupon' }, nullable: true }),
+    failure: column.text(sql`c.failure`, {
+      nullable: true,
+      description: 'the provider’s code of why a card was refused',
+    }),
+    amount_cents: column.integer(sql`c.amount_cents`, { heading: { it: 'Importo (€)', en: 'Amount (€)' }, sort: true }),
+    session_ref: column.text(sql`c.session_ref`, { nullable: true }),
+    refunded_cents: column.integer(sql`c.refunded_cents`, {
+      heading: { it: 'Rimborsato (€)', en: 'Refunded (€)' },
+      sort: true,
+    }),
+    status: column.oneOf(sql`c.status`, checkoutStatuses, {
+      heading: { it: 'Stato', en: 'State' },
+      sort: true,
+      labels: checkoutLabels,
+    }),
+    provider: column.text(sql`c.provider`, { heading: { it: 'Servizio di pagamento', en: 'Provider' }, sort: true }),
+    expires_at: column.instant(sql`c.expires_at`),
+    payment_ref: column.text(sql`c.payment_ref`, {
+      heading: { it: 'Riferimento del pagamento', en: 'Payment reference' },
+      nullable: true,
+    }),
+    fulfilled_at: column.instant(sql`c.fulfilled_at`, { sort: true, nullable: true }),
+    disputed_at: column.instant(sql`c.disputed_at`, {
+      heading: { it: 'Contestato', en: 'Disputed' },
+      sort: true,
+      nullable: true,
+    }),
   },
   details: {
-    events,
-    invoice_id: sql`(select i.id from invoices i where i.checkout_id = c.id and i.kind = 'invoice')`,
-    lot_id: sql`c.lot_id`,
-    refund_ids: sql`(select coalesce(json_agg(distinct p.refund_id), '[]') from refund_payments p where p.checkout_id = c.id)`,
-  },
-  sorts: {
-    status: sql`c.status`,
-    subject: sql`c.subject`,
-    provider: sql`c.provider`,
-    list_cents: sql`c.list_cents`,
-    discount_cents: sql`c.discount_cents`,
-    amount_cents: sql`c.amount_cents`,
-    refunded_cents: sql`c.refunded_cents`,
-    created_at: sql`c.created_at`,
-    paid_at: sparse(sql`c.paid_at`),
-    fulfilled_at: sparse(sql`c.fulfilled_at`),
-    disputed_at: sparse(sql`c.disputed_at`),
+    invoice_id: column.integer(sql`(select i.id from invoices i where i.checkout_id = c.id and i.kind = 'invoice')`, {
+      nullable: true,
+    }),
+    lot_id: column.integer(sql`c.lot_id`, { nullable: true }),
+    refund_ids: column.of(
+      sql`(select coalesce(json_agg(distinct p.refund_id), '[]') from refund_payments p where p.checkout_id = c.id)`,
+      z.array(z.number().int()),
+    ),
+    events: column.of(events, z.array(checkoutEvent)),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -98,30 +122,12 @@ export const checkoutsList = defineList({
   },
   sums: [sql`c.amount_cents`, sql`c.list_cents`],
   search: [...accountSearch, sql`c.session_ref`, sql`c.payment_ref`, sql`k.code`],
-  label: ({ subject, credits, plan, status }, locale) => ({
-    status_label: checkoutLabels[status][locale],
+  label: ({ subject, credits, plan }, locale) => ({
     description:
       subject === 'credits'
         ? packageText[locale].replace('{n}', String(credits))
         : planText[locale].replace('{plan}', plan === null ? '' : planLabels[plan][locale]),
   }),
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    created_at: { it: 'Iniziato', en: 'Started' },
-    paid_at: { it: 'Pagato', en: 'Paid' },
-    'account.id': { it: 'Numero account', en: 'Account number' },
-    'account.name': { it: 'Chi', en: 'Who' },
-    description: { it: 'Che cosa', en: 'What' },
-    list_cents: { it: 'Prezzo di listino (€)', en: 'List price (€)' },
-    discount_cents: { it: 'Sconto (€)', en: 'Discount (€)' },
-    coupon: { it: 'Coupon', en: 'Coupon' },
-    amount_cents: { it: 'Importo (€)', en: 'Amount (€)' },
-    refunded_cents: { it: 'Rimborsato (€)', en: 'Refunded (€)' },
-    status_label: { it: 'Stato', en: 'State' },
-    provider: { it: 'Servizio di pagamento', en: 'Provider' },
-    payment_ref: { it: 'Riferimento del pagamento', en: 'Payment reference' },
-    disputed_at: { it: 'Contestato', en: 'Disputed' },
-  },
 });
 
 const packageText = { it: 'Pacchetto da {n} crediti', en: 'Package of {n} credits' } as const;

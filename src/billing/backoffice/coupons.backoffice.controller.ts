@@ -10,7 +10,6 @@ import { couponsList } from './coupons.list.js';
 import { CreateCoupon } from './use-cases/create-coupon.js';
 import { DeleteCoupon } from './use-cases/delete-coupon.js';
 import { UpdateCoupon } from './use-cases/update-coupon.js';
-import { couponRecord } from './records.dto.js';
 
 interface Id {
   id: number;
@@ -18,10 +17,7 @@ interface Id {
 
 /** Discounts. */
 @Backoffice('coupons')
-export class CouponsBackofficeController extends ReadRoutes(couponsList, {
-  record: couponRecord,
-  permission: 'coupon:list',
-}) {
+export class CouponsBackofficeController extends ReadRoutes(couponsList, { permission: 'coupon:list' }) {
   constructor(
     lists: Lists,
     private readonly createCoupon: CreateCoupon,
@@ -34,7 +30,7 @@ export class CouponsBackofficeController extends ReadRoutes(couponsList, {
 
   @AllowStaff('coupon:write')
   @Post()
-  @ApiNewRecord(couponRecord)
+  @ApiNewRecord(couponsList.record)
   async create(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: couponBody }) body: CouponBody,
@@ -45,7 +41,7 @@ export class CouponsBackofficeController extends ReadRoutes(couponsList, {
 
   @AllowStaff('coupon:write')
   @Put(':id')
-  @ApiRecord(couponRecord)
+  @ApiRecord(couponsList.record)
   async update(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { iso } from '../../kernel/database/sql.js';
+import { z } from 'zod';
 import type { Text } from '../../shared/locale.js';
-import { anyNumber, defineList, oneOf, sparse, whether } from '../../staff/staff.api.js';
+import { anyNumber, column, defineList, oneOf, whether } from '../../staff/staff.api.js';
 import {
   CouponType,
   purchasableNames,
@@ -29,32 +29,43 @@ const goodsLabels: Readonly<Record<number, Text>> = {
 /** Coupons that are not deleted, with how often each was used. */
 export const couponsList = defineList({
   resource: 'coupons',
+  name: 'CouponRecord',
   from: sql`coupons k`,
   where: sql`k.deleted_at is null`,
   id: sql`k.id`,
-  fields: {
-    id: sql<number>`k.id`,
-    code: sql<string>`k.code`,
-    type: sql<CouponTypeCode>`k.type`,
-    value: sql<number>`k.value`,
-    subject: sql<PurchasableName>`k.subject`,
-    package: sql<number | null>`k.package`,
-    max_uses: sql<number | null>`k.max_uses`,
-    max_uses_per_account: sql<number>`k.max_uses_per_account`,
-    uses: sql<number>`(select count(*) from checkouts c where c.coupon_id = k.id and c.status in ('open', 'paid', 'failed', 'refunded'))`,
-    starts_at: iso(sql`k.starts_at`),
-    ends_at: iso(sql`k.ends_at`),
-    created_at: iso(sql`k.created_at`),
-  },
-  sorts: {
-    code: sql`k.code`,
-    type: sql`k.type`,
-    value: sql`k.value`,
-    subject: sql`k.subject`,
-    max_uses: sparse(sql`k.max_uses`),
-    starts_at: sparse(sql`k.starts_at`),
-    ends_at: sparse(sql`k.ends_at`),
-    created_at: sql`k.created_at`,
+  columns: {
+    id: column.integer(sql`k.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    code: column.text(sql`k.code`, { heading: { it: 'Codice', en: 'Code' }, sort: true }),
+    type: column.of(sql`k.type`, z.union([z.literal(1), z.literal(2), z.literal(3)]), {
+      heading: { it: 'Tipo', en: 'Type' },
+      sort: true,
+      labels: typeLabels,
+    }),
+    value: column.integer(sql`k.value`, { sort: true, description: 'percent for type 1, cents for the others' }),
+    percent: column.computed(z.number().int().nullable(), { it: 'Percentuale', en: 'Percent' }),
+    sum_cents: column.computed(z.number().int().nullable(), { it: 'Somma (€)', en: 'Sum (€)' }),
+    subject: column.oneOf(sql`k.subject`, purchasableNames, { sort: true }),
+    package: column.integer(sql`k.package`, { nullable: true }),
+    for_label: column.computed(z.string(), { it: 'Per che cosa', en: 'For' }),
+    uses: column.integer(
+      sql`(select count(*) from checkouts c where c.coupon_id = k.id and c.status in ('open', 'paid', 'failed', 'refunded'))`,
+      { heading: { it: 'Usi', en: 'Uses' } },
+    ),
+    max_uses: column.integer(sql`k.max_uses`, {
+      heading: { it: 'Usi al massimo', en: 'Most uses' },
+      sort: true,
+      nullable: true,
+    }),
+    max_uses_per_account: column.integer(sql`k.max_uses_per_account`, {
+      heading: { it: 'Usi per account', en: 'Uses per account' },
+    }),
+    starts_at: column.instant(sql`k.starts_at`, {
+      heading: { it: 'Vale dal', en: 'From' },
+      sort: true,
+      nullable: true,
+    }),
+    ends_at: column.instant(sql`k.ends_at`, { heading: { it: 'Fino al', en: 'Until' }, sort: true, nullable: true }),
+    created_at: column.instant(sql`k.created_at`, { heading: { it: 'Creato', en: 'Created' }, sort: true }),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -65,23 +76,8 @@ export const couponsList = defineList({
   },
   search: [sql`k.code`],
   label: ({ type, value, subject, package: of }, locale) => ({
-    type_label: typeLabels[type][locale],
     percent: type === CouponType.percentage ? value : null,
     sum_cents: type === CouponType.percentage ? null : value,
     for_label: (of === null ? subjectLabels[subject] : goodsLabels[of])?.[locale] ?? '',
   }),
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    code: { it: 'Codice', en: 'Code' },
-    type_label: { it: 'Tipo', en: 'Type' },
-    percent: { it: 'Percentuale', en: 'Percent' },
-    sum_cents: { it: 'Somma (€)', en: 'Sum (€)' },
-    for_label: { it: 'Per che cosa', en: 'For' },
-    uses: { it: 'Usi', en: 'Uses' },
-    max_uses: { it: 'Usi al massimo', en: 'Most uses' },
-    max_uses_per_account: { it: 'Usi per account', en: 'Uses per account' },
-    starts_at: { it: 'Vale dal', en: 'From' },
-    ends_at: { it: 'Fino al', en: 'Until' },
-    created_at: { it: 'Creato', en: 'Created' },
-  },
 });

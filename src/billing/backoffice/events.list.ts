@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { iso } from '../../kernel/database/sql.js';
+import { z } from 'zod';
 import type { Locale, Text } from '../../shared/locale.js';
 import {
   accountSearch,
   anyNumber,
+  column,
   defineList,
   oneOf,
-  optionalAccount,
   since,
   until,
   withAccount,
@@ -17,11 +17,10 @@ import {
   eventOutcomes,
   eventReasonLabels,
   type EventKind,
-  type EventOutcome,
   type EventReason,
 } from '../../shared/billing/billing.codes.js';
 
-const outcome = sql<EventOutcome>`coalesce(e.outcome, 'waiting')`;
+const outcome = sql`coalesce(e.outcome, 'waiting')`;
 
 /** Why, in words; an unknown reason as it is. */
 export const reasonOf = (reason: string | null, locale: Locale): string | null =>
@@ -30,26 +29,39 @@ export const reasonOf = (reason: string | null, locale: Locale): string | null =
 /** Everything that the payment provider reported, whether or not there is a checkout for it, and what came of it. */
 export const eventsList = defineList({
   resource: 'events',
+  name: 'ProviderEventRecord',
   from: sql`payment_events e left join checkouts c on c.id = e.checkout_id ${withAccount(sql`c.account_id`)}`,
   id: sql`e.id`,
-  fields: {
-    id: sql<number>`e.id`,
-    event_id: sql<string>`e.event_id`,
-    provider: sql<string>`e.provider`,
-    type: sql<string>`e.type`,
-    kind: sql<EventKind>`coalesce(e.facts->>'kind', 'other')`,
-    outcome,
-    reason: sql<string | null>`e.reason`,
-    checkout_id: sql<number | null>`c.id`,
-    account: optionalAccount,
-    amount_cents: sql<number | null>`(e.facts->>'amountCents')::integer`,
-    session_ref: sql<string | null>`e.facts->>'sessionRef'`,
-    payment_ref: sql<string | null>`e.facts->>'paymentRef'`,
-    occurred_at: iso(sql`e.occurred_at`),
-    received_at: iso(sql`e.received_at`),
-    worked_at: iso(sql`e.worked_at`),
+  columns: {
+    id: column.integer(sql`e.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    received_at: column.instant(sql`e.received_at`, { heading: { it: 'Ricevuto', en: 'Received' }, sort: true }),
+    provider: column.text(sql`e.provider`),
+    occurred_at: column.instant(sql`e.occurred_at`, { heading: { it: 'Successo', en: 'Happened' }, sort: true }),
+    kind: column.text(sql<EventKind>`coalesce(e.facts->>'kind', 'other')`, {
+      heading: { it: 'Che cosa dice', en: 'What it says' },
+      labels: eventKindLabels,
+    }),
+    type: column.text(sql`e.type`, { heading: { it: 'Evento', en: 'Event' }, description: 'the provider’s own word' }),
+    reason: column.text(sql`e.reason`, { nullable: true }),
+    amount_cents: column.integer(sql`(e.facts->>'amountCents')::integer`, {
+      heading: { it: 'Importo (€)', en: 'Amount (€)' },
+      nullable: true,
+    }),
+    checkout_id: column.integer(sql`c.id`, { heading: { it: 'Pagamento', en: 'Payment' }, nullable: true }),
+    account: column.account({ heading: { name: { it: 'Chi', en: 'Who' } }, nullable: true }),
+    outcome: column.oneOf(outcome, eventOutcomes, {
+      heading: { it: 'Esito', en: 'Outcome' },
+      labels: eventOutcomeLabels,
+    }),
+    session_ref: column.text(sql`e.facts->>'sessionRef'`, { nullable: true }),
+    reason_label: column.computed(z.string().nullable(), { it: 'Perché', en: 'Why' }),
+    payment_ref: column.text(sql`e.facts->>'paymentRef'`, {
+      heading: { it: 'Riferimento del pagamento', en: 'Payment reference' },
+      nullable: true,
+    }),
+    event_id: column.text(sql`e.event_id`, { heading: { it: 'Riferimento', en: 'Reference' } }),
+    worked_at: column.instant(sql`e.worked_at`, { nullable: true }),
   },
-  sorts: { occurred_at: sql`e.occurred_at`, received_at: sql`e.received_at` },
   order: ['id', 'DESC'],
   filters: {
     outcome: oneOf(outcome, eventOutcomes),
@@ -58,23 +70,5 @@ export const eventsList = defineList({
     to: until(sql`e.received_at`),
   },
   search: [sql`e.event_id`, sql`e.type`, sql`e.facts->>'sessionRef'`, sql`e.facts->>'paymentRef'`, ...accountSearch],
-  label: ({ kind, outcome: became, reason }, locale) => ({
-    kind_label: eventKindLabels[kind][locale],
-    outcome_label: eventOutcomeLabels[became][locale],
-    reason_label: reasonOf(reason, locale),
-  }),
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    received_at: { it: 'Ricevuto', en: 'Received' },
-    occurred_at: { it: 'Successo', en: 'Happened' },
-    kind_label: { it: 'Che cosa dice', en: 'What it says' },
-    type: { it: 'Evento', en: 'Event' },
-    amount_cents: { it: 'Importo (€)', en: 'Amount (€)' },
-    checkout_id: { it: 'Pagamento', en: 'Payment' },
-    'account.name': { it: 'Chi', en: 'Who' },
-    outcome_label: { it: 'Esito', en: 'Outcome' },
-    reason_label: { it: 'Perché', en: 'Why' },
-    payment_ref: { it: 'Riferimento del pagamento', en: 'Payment reference' },
-    event_id: { it: 'Riferimento', en: 'Reference' },
-  },
+  label: ({ reason }, locale) => ({ reason_label: reasonOf(reason, locale) }),
 });

@@ -11,7 +11,6 @@ import { invoiceStateBody, periodQuery, type InvoiceStateBody, type PeriodQuery 
 import { invoicesList } from './invoices.list.js';
 import { ExportInvoices } from './use-cases/export-invoices.js';
 import { SetInvoiceState } from './use-cases/set-invoice-state.js';
-import { invoiceRecord } from './records.dto.js';
 
 interface Id {
   id: number;
@@ -21,10 +20,7 @@ const file = ({ name, bytes }: InvoiceFile, type: string): StreamableFile => dow
 
 /** Invoices and credit notes. */
 @Backoffice('invoices')
-export class InvoicesBackofficeController extends ReadRoutes(invoicesList, {
-  record: invoiceRecord,
-  permission: 'invoice:list',
-}) {
+export class InvoicesBackofficeController extends ReadRoutes(invoicesList, { permission: 'invoice:list' }) {
   constructor(
     lists: Lists,
     private readonly read: ReadInvoice,
@@ -64,7 +60,7 @@ export class InvoicesBackofficeController extends ReadRoutes(invoicesList, {
   @Decides()
   @Post(':id/state')
   @HttpCode(200)
-  @ApiRecord(invoiceRecord)
+  @ApiRecord(invoicesList.record)
   async state(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

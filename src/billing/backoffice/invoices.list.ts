@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { dayInRome } from '../../shared/calendar.js';
-import { iso } from '../../kernel/database/sql.js';
 import {
-  accountReference,
   accountSearch,
   anyNumber,
+  column,
   defineList,
   inTurn,
   oneOf,
   sinceDay,
-  sparse,
   untilDay,
   whether,
   withAccount,
   yesOrNo,
 } from '../../staff/staff.api.js';
-import { invoiceStateLabels, invoiceStates, type InvoiceState } from '../../shared/billing/billing.codes.js';
+import { invoiceStateLabels, invoiceStates } from '../../shared/billing/billing.codes.js';
 import { isUnsent, signedCents, toSendBy } from '../invoices/invoice.sql.js';
 
 /** To whom it is made out, as the document says. */
@@ -40,44 +39,75 @@ const overdue = {
 /** Invoices and credit notes. */
 export const invoicesList = defineList({
   resource: 'invoices',
+  name: 'InvoiceRecord',
   from: sql`invoices i ${withAccount(sql`i.account_id`)}`,
   id: sql`i.id`,
-  fields: {
-    id: sql<number>`i.id`,
-    kind: sql<'invoice' | 'credit_note'>`i.kind`,
-    number: sql<string>`i.number || '/' || i.year`,
-    year: sql<number>`i.year`,
-    issued_on: sql<string>`to_char(i.issued_on, 'YYYY-MM-DD')`,
-    account: accountReference,
-    buyer_name: buyerName,
-    vat_number: sql<string | null>`i.buyer->>'vat_number'`,
-    tax_code: sql<string | null>`i.buyer->>'tax_code'`,
-    description: sql<string>`i.description`,
-    net_cents: sql<number>`i.net_cents`,
-    vat_cents: sql<number>`i.vat_cents`,
-    gross_cents: sql<number>`i.gross_cents`,
-    signed_net_cents: signedCents(sql`i.net_cents`, sql`i.kind`),
-    signed_vat_cents: signedCents(sql`i.vat_cents`, sql`i.kind`),
-    signed_gross_cents: signedCents(sql`i.gross_cents`, sql`i.kind`),
-    state: sql<InvoiceState>`i.state`,
-    state_at: iso(sql`i.state_at`),
-    to_send_by: sql<string | null>`to_char(${toSendBy}, 'YYYY-MM-DD')`,
-    original_id: sql<number | null>`i.original_id`,
-    checkout_id: sql<number>`i.checkout_id`,
+  columns: {
+    id: column.integer(sql`i.id`),
+    number: column.text(sql`i.number || '/' || i.year`, {
+      heading: { it: 'Numero', en: 'Number' },
+      sort: inTurn(sql`i.year`, sql`i.number`),
+      description: 'as it is written: 12/2026',
+    }),
+    kind: column.oneOf(sql`i.kind`, ['invoice', 'credit_note'], {
+      heading: { it: 'Documento', en: 'Document' },
+      sort: true,
+      labels: kindLabels,
+    }),
+    year: column.integer(sql`i.year`, { sort: true }),
+    issued_on: column.day(sql`i.issued_on`, { heading: { it: 'Emesso il', en: 'Issued on' }, sort: true }),
+    buyer_name: column.text(buyerName, {
+      heading: { it: 'Intestato a', en: 'Made out to' },
+      description: 'to whom it is made out, as the document says',
+    }),
+    account: column.account({ heading: { id: { it: 'Numero account', en: 'Account number' } } }),
+    vat_number: column.text(sql`i.buyer->>'vat_number'`, {
+      heading: { it: 'Partita IVA', en: 'VAT number' },
+      nullable: true,
+    }),
+    tax_code: column.text(sql`i.buyer->>'tax_code'`, {
+      heading: { it: 'Codice fiscale', en: 'Tax code' },
+      nullable: true,
+    }),
+    description: column.text(sql`i.description`, { heading: { it: 'Descrizione', en: 'Description' } }),
+    net_cents: column.integer(sql`i.net_cents`),
+    vat_cents: column.integer(sql`i.vat_cents`),
+    gross_cents: column.integer(sql`i.gross_cents`, { sort: true }),
+    signed_net_cents: column.integer(signedCents(sql`i.net_cents`, sql`i.kind`), {
+      heading: { it: 'Imponibile (€)', en: 'Net (€)' },
+      description: 'below zero on a credit note, like the other two',
+    }),
+    signed_vat_cents: column.integer(signedCents(sql`i.vat_cents`, sql`i.kind`), {
+      heading: { it: 'IVA (€)', en: 'VAT (€)' },
+    }),
+    signed_gross_cents: column.integer(signedCents(sql`i.gross_cents`, sql`i.kind`), {
+      heading: { it: 'Totale (€)', en: 'Total (€)' },
+      sort: true,
+    }),
+    state: column.oneOf(sql`i.state`, invoiceStates, {
+      heading: { it: 'Stato', en: 'State' },
+      sort: true,
+      labels: invoiceStateLabels,
+    }),
+    state_at: column.instant(sql`i.state_at`, {
+      heading: { it: 'Dal', en: 'Since' },
+      sort: inTurn(sql`i.state_at`),
+      nullable: true,
+    }),
+    to_send_by: column.day(toSendBy, {
+      heading: { it: 'Da inviare entro', en: 'To be sent by' },
+      sort: true,
+      nullable: true,
+      description: 'of an invoice that was not sent: the last day on which the law lets it be sent',
+    }),
+    original_id: column.integer(sql`i.original_id`, { nullable: true }),
+    checkout_id: column.integer(sql`i.checkout_id`, { heading: { it: 'Pagamento', en: 'Payment' } }),
   },
   details: {
-    credit_notes: sql`(select coalesce(json_agg(n.id order by n.id), '[]') from invoices n where n.original_id = i.id)`,
-  },
-  sorts: {
-    number: inTurn(sql`i.year`, sql`i.number`),
-    year: sql`i.year`,
-    issued_on: sql`i.issued_on`,
-    kind: sql`i.kind`,
-    gross_cents: sql`i.gross_cents`,
-    signed_gross_cents: signedCents(sql`i.gross_cents`, sql`i.kind`),
-    to_send_by: sparse(toSendBy),
-    state: sql`i.state`,
-    state_at: sql`i.state_at`,
+    credit_notes: column.of(
+      sql`(select coalesce(json_agg(n.id order by n.id), '[]') from invoices n where n.original_id = i.id)`,
+      z.array(z.number().int()),
+    ),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -100,25 +130,4 @@ export const invoicesList = defineList({
     sql`i.description`,
     ...accountSearch,
   ],
-  label: ({ kind, state }, locale) => ({
-    kind_label: kindLabels[kind][locale],
-    state_label: invoiceStateLabels[state][locale],
-  }),
-  table: {
-    number: { it: 'Numero', en: 'Number' },
-    kind_label: { it: 'Documento', en: 'Document' },
-    issued_on: { it: 'Emesso il', en: 'Issued on' },
-    buyer_name: { it: 'Intestato a', en: 'Made out to' },
-    'account.id': { it: 'Numero account', en: 'Account number' },
-    vat_number: { it: 'Partita IVA', en: 'VAT number' },
-    tax_code: { it: 'Codice fiscale', en: 'Tax code' },
-    description: { it: 'Descrizione', en: 'Description' },
-    signed_net_cents: { it: 'Imponibile (€)', en: 'Net (€)' },
-    signed_vat_cents: { it: 'IVA (€)', en: 'VAT (€)' },
-    signed_gross_cents: { it: 'Totale (€)', en: 'Total (€)' },
-    state_label: { it: 'Stato', en: 'State' },
-    state_at: { it: 'Dal', en: 'Since' },
-    to_send_by: { it: 'Da inviare entro', en: 'To be sent by' },
-    checkout_id: { it: 'Pagamento', en: 'Payment' },
-  },
 });

@@ -11,7 +11,6 @@ import { RefundFacts } from './refund-facts.js';
 import { refundsList } from './refunds.list.js';
 import { DecideRefund } from './use-cases/decide-refund.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
-import { refundRecord } from './records.dto.js';
 
 interface Id {
   id: number;
@@ -30,7 +29,7 @@ export class RefundsBackofficeController {
 
   @AllowStaff('refund:list')
   @Get()
-  @ApiRecords(refundRecord)
+  @ApiRecords(refundsList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -41,7 +40,7 @@ export class RefundsBackofficeController {
 
   @AllowStaff('refund:list')
   @Get(':id')
-  @ApiRecord(refundRecord)
+  @ApiRecord(refundsList.record)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.facts.one(id, locale);
   }
@@ -51,7 +50,7 @@ export class RefundsBackofficeController {
   @Decides()
   @Post(':id/approve')
   @HttpCode(200)
-  @ApiRecord(refundRecord)
+  @ApiRecord(refundsList.record)
   async approve(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -67,7 +66,7 @@ export class RefundsBackofficeController {
   @Decides()
   @Post(':id/deny')
   @HttpCode(200)
-  @ApiRecord(refundRecord)
+  @ApiRecord(refundsList.record)
   async deny(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -83,7 +82,7 @@ export class RefundsBackofficeController {
   @Decides()
   @Post(':id/retry')
   @HttpCode(200)
-  @ApiRecord(refundRecord)
+  @ApiRecord(refundsList.record)
   async retry(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

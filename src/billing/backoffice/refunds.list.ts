@@ -1,26 +1,20 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { iso } from '../../kernel/database/sql.js';
 import { billingLimits } from '../../shared/limits.js';
 import {
-  accountReference,
   accountSearch,
   anyNumber,
+  column,
   defineList,
   oneOf,
   onDay,
   since,
-  sparse,
   until,
   withAccount,
 } from '../../staff/staff.api.js';
-import {
-  refundKindLabels,
-  refundKinds,
-  refundLabels,
-  refundStatuses,
-  type RefundKind,
-  type RefundStatus,
-} from '../../shared/billing/billing.codes.js';
+import { refundKindLabels, refundKinds, refundLabels, refundStatuses } from '../../shared/billing/billing.codes.js';
+import { instant } from '../../kernel/http/schemas.js';
 
 /** When the oldest payment that a refund returns was made. */
 const paidAt = sql`(
@@ -84,39 +78,65 @@ const creditNotes = sql`
     join invoices i on i.refund_payment_id = p.id
     where p.refund_id = r.id)`;
 
+/** Money on its way back to one payment. */
+const refundPayment = z
+  .strictObject({
+    id: z.number().int(),
+    checkout_id: z.number().int(),
+    amount_cents: z.number().int(),
+    status: z.enum(['waiting', 'paid', 'failed']),
+    attempts: z.number().int(),
+    last_error: z.string().nullable(),
+    paid_at: instant.nullable(),
+  })
+  .meta({ id: 'RefundPayment' });
+
 /** Money asked back, and money that goes back by itself. */
 export const refundsList = defineList({
   resource: 'refunds',
+  name: 'RefundRecord',
   from: sql`refunds r ${withAccount(sql`r.account_id`)} left join staff s on s.id = r.decided_by`,
   id: sql`r.id`,
-  fields: {
-    id: sql<number>`r.id`,
-    subject: sql<string>`r.subject`,
-    kind: sql<RefundKind>`r.kind`,
-    account: accountReference,
-    amount_cents: sql<number>`r.amount_cents`,
-    reason: sql<string>`r.reason`,
-    status: sql<RefundStatus>`r.status`,
-    decision: sql<string | null>`r.decision`,
-    decided_by: sql<{
-      id: number;
-      name: string;
-    } | null>`case when r.decided_by is not null then json_build_object('id', r.decided_by, 'name', s.name) end`,
-    created_at: iso(sql`r.created_at`),
-    decided_at: iso(sql`r.decided_at`),
-    paid_at: iso(sql`r.paid_at`),
-    request_id: sql<number | null>`r.request_id`,
-    lot_id: sql<number | null>`r.lot_id`,
+  columns: {
+    id: column.integer(sql`r.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    subject: column.oneOf(sql`r.subject`, ['credits', 'request'], { sort: true }),
+    created_at: column.instant(sql`r.created_at`, { heading: { it: 'Chiesto', en: 'Asked' }, sort: true }),
+    account: column.account({
+      heading: { id: { it: 'Numero account', en: 'Account number' }, name: { it: 'Chi', en: 'Who' } },
+    }),
+    kind: column.oneOf(sql`r.kind`, refundKinds, {
+      heading: { it: 'Perché', en: 'Why' },
+      sort: true,
+      labels: refundKindLabels,
+    }),
+    amount_cents: column.integer(sql`r.amount_cents`, { heading: { it: 'Importo (€)', en: 'Amount (€)' }, sort: true }),
+    status: column.oneOf(sql`r.status`, refundStatuses, {
+      heading: { it: 'Stato', en: 'State' },
+      sort: true,
+      labels: refundLabels,
+    }),
+    reason: column.text(sql`r.reason`, {
+      heading: { it: 'Che cosa ha scritto chi lo chiede', en: 'The words of who asks' },
+      description: 'in the words of the account',
+    }),
+    decision: column.text(sql`r.decision`, {
+      heading: { it: 'Motivo della decisione', en: 'Reason of the decision' },
+      nullable: true,
+    }),
+    decided_by: column.staff(sql`r.decided_by`, { heading: { name: { it: 'Deciso da', en: 'Decided by' } } }),
+    decided_at: column.instant(sql`r.decided_at`, {
+      heading: { it: 'Deciso', en: 'Decided' },
+      sort: true,
+      nullable: true,
+    }),
+    paid_at: column.instant(sql`r.paid_at`, { heading: { it: 'Pagato', en: 'Paid' }, sort: true, nullable: true }),
+    request_id: column.integer(sql`r.request_id`, { nullable: true }),
+    lot_id: column.integer(sql`r.lot_id`, { nullable: true }),
   },
-  details: { payments, facts, credit_notes: creditNotes },
-  sorts: {
-    status: sql`r.status`,
-    kind: sql`r.kind`,
-    subject: sql`r.subject`,
-    amount_cents: sql`r.amount_cents`,
-    created_at: sql`r.created_at`,
-    decided_at: sparse(sql`r.decided_at`),
-    paid_at: sparse(sql`r.paid_at`),
+  details: {
+    payments: column.of(payments, z.array(refundPayment)),
+    credit_notes: column.of(creditNotes, z.array(z.strictObject({ id: z.number().int(), number: z.string() }))),
+    facts: column.of(facts, z.record(z.string(), z.unknown()).nullable(), { description: 'what the rule looks at' }),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -134,22 +154,4 @@ export const refundsList = defineList({
   },
   sums: [sql`r.amount_cents`],
   search: [...accountSearch, sql`r.reason`, sql`r.decision`],
-  label: ({ kind, status }, locale) => ({
-    kind_label: refundKindLabels[kind][locale],
-    status_label: refundLabels[status][locale],
-  }),
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    created_at: { it: 'Chiesto', en: 'Asked' },
-    'account.id': { it: 'Numero account', en: 'Account number' },
-    'account.name': { it: 'Chi', en: 'Who' },
-    kind_label: { it: 'Perché', en: 'Why' },
-    amount_cents: { it: 'Importo (€)', en: 'Amount (€)' },
-    status_label: { it: 'Stato', en: 'State' },
-    reason: { it: 'Che cosa ha scritto chi lo chiede', en: 'The words of who asks' },
-    decision: { it: 'Motivo della decisione', en: 'Reason of the decision' },
-    'decided_by.name': { it: 'Deciso da', en: 'Decided by' },
-    decided_at: { it: 'Deciso', en: 'Decided' },
-    paid_at: { it: 'Pagato', en: 'Paid' },
-  },
 });

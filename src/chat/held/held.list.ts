@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { iso } from '../../kernel/database/sql.js';
-import type { CaseStatus } from '../../shared/moderation/case.codes.js';
+import { z } from 'zod';
+import { caseStatuses } from '../../shared/moderation/case.codes.js';
 import {
   accountSearch,
   anyNumber,
+  column,
   defineList,
-  optionalAccount,
   since,
-  sparse,
   until,
   whether,
   withAccount,
 } from '../../staff/staff.api.js';
-import type { MessageStatus, SenderCode } from '../../shared/chat/messages.codes.js';
+import type { MessageStatus } from '../../shared/chat/messages.codes.js';
 import { messageStates } from '../messages.states.js';
 
 /**
@@ -21,6 +20,7 @@ import { messageStates } from '../messages.states.js';
  */
 export const heldList = defineList({
   resource: 'messages',
+  name: 'HeldMessageRecord',
   from: sql`
     cases c
     join messages m on m.id = c.subject_id
@@ -32,24 +32,32 @@ export const heldList = defineList({
     select from cases n
     where n.subject_type = 'message' and n.subject_id = c.subject_id and n.kind = 'message' and n.id > c.id)`,
   id: sql`m.id`,
-  fields: {
-    id: sql<number>`m.id`,
-    author: optionalAccount,
-    sender: sql<SenderCode>`m.sender`,
-    request_id: sql<number>`p.request_id`,
-    response_id: sql<number>`m.response_id`,
-    status: sql<MessageStatus>`m.status`,
-    case: sql<{ id: number; status: CaseStatus }>`json_build_object('id', c.id, 'status', c.status)`,
-    held_at: iso(sql`c.opened_at`),
-    decided_at: iso(sql`c.decided_at`),
-    decided_by: sql<{ id: number; name: string } | null>`
-      case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end`,
-    reason: sql<string | null>`c.reason`,
-  },
-  sorts: {
-    held_at: sql`c.opened_at`,
-    decided_at: sparse(sql`c.decided_at`),
-    status: sql`m.status`,
+  columns: {
+    id: column.integer(sql`m.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    author: column.account({
+      heading: { id: { it: 'Numero account', en: 'Account number' }, name: { it: 'Chi ha scritto', en: 'Author' } },
+      nullable: true,
+    }),
+    sender: column.integer(sql`m.sender`),
+    request_id: column.integer(sql`p.request_id`, { heading: { it: 'Richiesta', en: 'Request' } }),
+    response_id: column.integer(sql`m.response_id`),
+    status: column.integer(sql<MessageStatus>`m.status`, {
+      heading: { it: 'Stato', en: 'State' },
+      sort: true,
+      labels: (status) => messageStates[status].label,
+    }),
+    case: column.of(
+      sql`json_build_object('id', c.id, 'status', c.status)`,
+      z.strictObject({ id: z.number().int(), status: z.enum(caseStatuses) }),
+    ),
+    held_at: column.instant(sql`c.opened_at`, { heading: { it: 'Trattenuto', en: 'Held' }, sort: true }),
+    decided_at: column.instant(sql`c.decided_at`, {
+      heading: { it: 'Deciso', en: 'Decided' },
+      sort: true,
+      nullable: true,
+    }),
+    decided_by: column.staff(sql`s.id`, { heading: { name: { it: 'Deciso da', en: 'Decided by' } } }),
+    reason: column.text(sql`c.reason`, { heading: { it: 'Motivo', en: 'Reason' }, nullable: true }),
   },
   order: ['held_at', 'DESC'],
   filters: {
@@ -61,16 +69,4 @@ export const heldList = defineList({
     to: until(sql`c.opened_at`),
   },
   search: accountSearch,
-  label: ({ status }, locale) => ({ status_label: messageStates[status].label[locale] }),
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    'author.id': { it: 'Numero account', en: 'Account number' },
-    'author.name': { it: 'Chi ha scritto', en: 'Author' },
-    request_id: { it: 'Richiesta', en: 'Request' },
-    status_label: { it: 'Stato', en: 'State' },
-    held_at: { it: 'Trattenuto', en: 'Held' },
-    decided_at: { it: 'Deciso', en: 'Decided' },
-    'decided_by.name': { it: 'Deciso da', en: 'Decided by' },
-    reason: { it: 'Motivo', en: 'Reason' },
-  },
 });

@@ -6,8 +6,8 @@ import { idParam, typedText } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../shared/locale.js';
 import { problems } from '../../kernel/problem.js';
 import { messageLimits } from '../../shared/limits.js';
-import { CaseFiles, CasesApi } from '../../moderation/cases/cases.api.js';
-import { caseReason, caseRecord } from '../../moderation/cases/cases.dto.js';
+import { CaseFiles, CasesApi, casesList } from '../../moderation/cases/cases.api.js';
+import { caseReason } from '../../moderation/cases/cases.dto.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import {
   ApiRecord,
@@ -19,7 +19,6 @@ import {
   type StaffActor,
   ReadRoutes,
 } from '../../staff/staff.api.js';
-import { heldMessageRecord } from './held.dto.js';
 import { heldList } from './held.list.js';
 import { heldMessage } from './held-message.js';
 import { decisionOfStatus } from './held-messages.js';
@@ -44,10 +43,7 @@ type DecideMessageBody = z.output<typeof decideMessageBody>;
 
 /** Held messages, without their words, and their decision: the same as from the queue of cases. Rules 16.11 and 20.9. */
 @Backoffice('messages')
-export class MessagesBackofficeController extends ReadRoutes(heldList, {
-  record: heldMessageRecord,
-  permission: 'message:list',
-}) {
+export class MessagesBackofficeController extends ReadRoutes(heldList, { permission: 'message:list' }) {
   constructor(
     private readonly database: Database,
     private readonly cases: CasesApi,
@@ -63,7 +59,7 @@ export class MessagesBackofficeController extends ReadRoutes(heldList, {
   @Decides()
   @Post(':id/decide')
   @HttpCode(200)
-  @ApiRecord(caseRecord)
+  @ApiRecord(casesList.record)
   async decide(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: { id: number },

@@ -5,7 +5,6 @@ import type { Locale } from '../../shared/locale.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import { ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
 import { ContentTexts } from '../content-texts.js';
-import { legalFactRecord } from '../content.record.dto.js';
 import { legalFactsList } from './legal-facts.list.js';
 
 /** Legal facts by the age of their last check. Rule 27.13. */
@@ -18,7 +17,7 @@ export class LegalFactsBackofficeController {
 
   @AllowStaff('content:list')
   @Get()
-  @ApiRecords(legalFactRecord)
+  @ApiRecords(legalFactsList.record)
   async list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,

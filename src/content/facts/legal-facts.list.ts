@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { dayInRome } from '../../shared/calendar.js';
 import { COURT_FEES_REVIEWED } from '../../shared/guidance/court-fee.codes.js';
 import { LOSING_COSTS_REVIEWED } from '../../shared/guidance/losing-costs.codes.js';
@@ -7,9 +8,10 @@ import { PAPERS_REVIEWED, papersOfTypes } from '../../shared/guidance/papers.cod
 import { requestTypeIds, requestTypeLabels } from '../../shared/guidance/request-types.codes.js';
 import { STANDING_ALONE_REVIEWED, selfRepresentation } from '../../shared/guidance/self-representation.codes.js';
 import { timeLimits } from '../../shared/guidance/time-limits.rules.js';
-import { defineList, inTurn, oneOf, yesOrNo } from '../../staff/staff.api.js';
+import { column, defineList, inTurn, oneOf, yesOrNo } from '../../staff/staff.api.js';
 import { legalFactKinds, type LegalFactKind } from '../../shared/content/content.codes.js';
 import { dueUpTo } from '../content.rules.js';
+import { locales } from '../../shared/locale.js';
 
 /** Numbers of the rows of the tables, after those of all texts. */
 const AFTER_TEXTS = 1_000_000_000;
@@ -84,20 +86,31 @@ const facts: RawBuilder<unknown> = sql`(
 /** Legal facts: those that have an end first, then by the day of their last check. Rules 27.13 and 27.19. */
 export const legalFactsList = defineList({
   resource: 'legal-facts',
+  name: 'LegalFactRecord',
   from: sql`${facts} f`,
   id: sql`f.id`,
-  fields: {
-    id: sql<number>`f.id`,
-    kind: sql<LegalFactKind>`f.kind`,
-    text_id: sql<number | null>`f.text_id`,
-    title: sql<string>`f.title`,
-    path: sql<string>`f.path`,
-    language: sql<'it' | 'en'>`f.language`,
-    type: sql<string | null>`f.type`,
-    reviewed: sql<string | null>`f.reviewed::text`,
-    until: sql<string | null>`f.until`,
+  columns: {
+    id: column.integer(sql`f.id`),
+    title: column.text(sql`f.title`, { heading: { it: 'Titolo', en: 'Title' } }),
+    text_id: column.integer(sql`f.text_id`, { nullable: true, description: 'the number of the text' }),
+    kind: column.oneOf(sql`f.kind`, legalFactKinds, { heading: { it: 'Genere', en: 'Kind' } }),
+    type: column.text(sql`f.type`, {
+      heading: { it: 'Materia', en: 'Request type' },
+      nullable: true,
+      labels: (type) => requestTypeLabels[type] ?? { it: type, en: type },
+    }),
+    language: column.oneOf(sql`f.language`, locales),
+    path: column.text(sql`f.path`, { heading: { it: 'Indirizzo', en: 'Address' }, sort: true }),
+    reviewed: column.day(sql`f.reviewed`, {
+      heading: { it: 'Rivisti il', en: 'Checked on' },
+      sort: inTurn(sql`f.until`, sql`f.reviewed`),
+      nullable: true,
+    }),
+    until: column.of(sql`f.until`, z.iso.date().nullable(), {
+      heading: { it: 'Valido fino al', en: 'Holds until' },
+      description: 'the last day on which readers see it',
+    }),
   },
-  sorts: { reviewed: inTurn(sql`f.until`, sql`f.reviewed`), path: sql`f.path` },
   order: ['reviewed', 'ASC'],
   filters: {
     kind: oneOf(sql`f.kind`, legalFactKinds),
@@ -114,15 +127,4 @@ export const legalFactsList = defineList({
     },
   },
   search: [sql`f.title`, sql`f.path`],
-  label: ({ type }, locale) => ({
-    type_label: type === null ? null : (requestTypeLabels[type]?.[locale] ?? type),
-  }),
-  table: {
-    title: { it: 'Titolo', en: 'Title' },
-    kind: { it: 'Genere', en: 'Kind' },
-    type_label: { it: 'Materia', en: 'Request type' },
-    path: { it: 'Indirizzo', en: 'Address' },
-    reviewed: { it: 'Rivisti il', en: 'Checked on' },
-    until: { it: 'Valido fino al', en: 'Holds until' },
-  },
 });

@@ -21,13 +21,7 @@ import {
 import { audienceSize } from './audiences.js';
 import { newsletterAudiences } from '../../shared/content/newsletter.codes.js';
 import { newslettersList } from './newsletter.list.js';
-import {
-  audiencesRecord,
-  newsletterBody,
-  newsletterChange,
-  newsletterRecord,
-  type NewsletterBody,
-} from './newsletter.record.dto.js';
+import { audiencesRecord, newsletterBody, newsletterChange, type NewsletterBody } from './newsletter.record.dto.js';
 import { SteerNewsletter } from './use-cases/steer-newsletter.js';
 import { WriteNewsletter } from './use-cases/write-newsletter.js';
 
@@ -37,10 +31,7 @@ interface Id {
 
 /** Newsletters: written, tried, sent off, stopped. */
 @Backoffice('newsletter')
-export class NewsletterBackofficeController extends ReadRoutes(newslettersList, {
-  record: newsletterRecord,
-  permission: 'newsletter:list',
-}) {
+export class NewsletterBackofficeController extends ReadRoutes(newslettersList, { permission: 'newsletter:list' }) {
   constructor(
     lists: Lists,
     private readonly database: Database,
@@ -66,7 +57,7 @@ export class NewsletterBackofficeController extends ReadRoutes(newslettersList, 
 
   @AllowStaff('newsletter:write')
   @Post()
-  @ApiNewRecord(newsletterRecord)
+  @ApiNewRecord(newslettersList.record)
   async create(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: newsletterBody }) body: NewsletterBody,
@@ -77,7 +68,7 @@ export class NewsletterBackofficeController extends ReadRoutes(newslettersList, 
 
   @AllowStaff('newsletter:write')
   @Put(':id')
-  @ApiRecord(newsletterRecord)
+  @ApiRecord(newslettersList.record)
   async change(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -102,7 +93,7 @@ export class NewsletterBackofficeController extends ReadRoutes(newslettersList, 
   @AllowStaff('newsletter:write')
   @Post(':id/test')
   @HttpCode(200)
-  @ApiRecord(newsletterRecord)
+  @ApiRecord(newslettersList.record)
   async test(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -117,7 +108,7 @@ export class NewsletterBackofficeController extends ReadRoutes(newslettersList, 
   @Decides()
   @Post(':id/send')
   @HttpCode(200)
-  @ApiRecord(newsletterRecord)
+  @ApiRecord(newslettersList.record)
   async send(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -132,7 +123,7 @@ export class NewsletterBackofficeController extends ReadRoutes(newslettersList, 
   @Decides()
   @Post(':id/stop')
   @HttpCode(200)
-  @ApiRecord(newsletterRecord)
+  @ApiRecord(newslettersList.record)
   async stop(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

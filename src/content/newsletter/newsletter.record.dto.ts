@@ -1,33 +1,11 @@
 import { z } from 'zod';
-import { instant, typedLine, typedText } from '../../kernel/http/schemas.js';
+import { typedLine, typedText } from '../../kernel/http/schemas.js';
 import { newsletterLimits } from '../../shared/limits.js';
 import { changeOf } from '../../staff/staff.api.js';
-import { newsletterAudiences, newsletterStatuses } from '../../shared/content/newsletter.codes.js';
+import { newsletterAudiences } from '../../shared/content/newsletter.codes.js';
+import { newslettersList } from './newsletter.list.js';
 
 const count = z.number().int().min(0);
-
-export const newsletterRecord = z
-  .strictObject({
-    id: z.number().int(),
-    subject_it: z.string(),
-    subject_en: z.string(),
-    body_it: z.string().meta({ description: 'Markdown' }),
-    body_en: z.string().meta({ description: 'Markdown' }),
-    html_it: z.string().meta({ description: 'the text as mails show it' }),
-    html_en: z.string(),
-    audience: z.enum(newsletterAudiences),
-    status: z.enum(newsletterStatuses),
-    status_label: z.string(),
-    recipients: count.nullable().meta({ description: 'how many there were when it was sent off' }),
-    written: count.meta({ description: 'mails handed to the outbox' }),
-    sent: count,
-    bounced: count.meta({ description: 'refused by the server of the recipient, or given up' }),
-    created_at: instant,
-    started_at: instant.nullable(),
-    stopped_at: instant.nullable(),
-    finished_at: instant.nullable(),
-  })
-  .meta({ id: 'NewsletterRecord' });
 
 export const audiencesRecord = z
   .strictObject({ everyone: count, subscribers: count, citizens: count, firms: count })
@@ -47,4 +25,4 @@ export const newsletterBody = z
   .meta({ id: 'NewsletterInput' });
 export type NewsletterBody = z.output<typeof newsletterBody>;
 
-export const newsletterChange = changeOf(newsletterBody, newsletterRecord);
+export const newsletterChange = changeOf(newsletterBody, newslettersList.record);

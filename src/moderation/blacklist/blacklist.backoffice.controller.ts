@@ -23,13 +23,7 @@ import {
 } from '../../staff/staff.api.js';
 import { caseReasonBody, type CaseReasonBody } from '../cases/cases.dto.js';
 import { Blacklist } from './blacklist.js';
-import {
-  blacklistBody,
-  blacklistChange,
-  blacklistRecord,
-  type BlacklistBody,
-  type BlacklistChange,
-} from './blacklist.dto.js';
+import { blacklistBody, blacklistChange, type BlacklistBody, type BlacklistChange } from './blacklist.dto.js';
 import { blacklistList } from './blacklist.list.js';
 import { AddBlacklistEntry } from './use-cases/add-blacklist-entry.js';
 import { RemoveBlacklistEntry } from './use-cases/remove-blacklist-entry.js';
@@ -54,7 +48,7 @@ export class BlacklistBackofficeController {
   /** The filter `value` finds an entry by its value, of whatever kind; no answer shows the value of an account. */
   @AllowStaff('blacklist:list')
   @Get()
-  @ApiRecords(blacklistRecord)
+  @ApiRecords(blacklistList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -65,14 +59,14 @@ export class BlacklistBackofficeController {
 
   @AllowStaff('blacklist:list')
   @Get(':id')
-  @ApiRecord(blacklistRecord)
+  @ApiRecord(blacklistList.record)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(blacklistList, id, locale);
   }
 
   @AllowStaff('blacklist:write')
   @Post()
-  @ApiNewRecord(blacklistRecord)
+  @ApiNewRecord(blacklistList.record)
   async create(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: blacklistBody }) body: BlacklistBody,
@@ -83,7 +77,7 @@ export class BlacklistBackofficeController {
 
   @AllowStaff('blacklist:write')
   @Put(':id')
-  @ApiRecord(blacklistRecord)
+  @ApiRecord(blacklistList.record)
   async update(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

@@ -1,23 +1,10 @@
 import { z } from 'zod';
-import { instant, typedLine } from '../../kernel/http/schemas.js';
+import { typedLine } from '../../kernel/http/schemas.js';
 import { moderationLimits } from '../../shared/limits.js';
 import { changeOf } from '../../staff/staff.api.js';
 import { caseReason } from '../cases/cases.dto.js';
 import { blacklistKinds } from '../../shared/moderation/blacklist.codes.js';
-
-/** An entry of the blacklist. The value of a kind about accounts is not stored, only its keyed hash. */
-export const blacklistRecord = z
-  .strictObject({
-    id: z.number().int(),
-    kind: z.enum(blacklistKinds),
-    kind_label: z.string(),
-    value: z.string().nullable().meta({ description: 'the phrase; null for a value of an account, which is hashed' }),
-    reason: z.string(),
-    created_at: instant,
-    created_by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    closed_account_id: z.number().int().nullable().meta({ description: 'the account that was closed for abuse' }),
-  })
-  .meta({ id: 'BlacklistRecord' });
+import { blacklistList } from './blacklist.list.js';
 
 const value = typedLine(1, moderationLimits.blacklistValueMax);
 
@@ -30,5 +17,5 @@ const change = z.strictObject({
   value: value.nullish(),
   reason: caseReason,
 });
-export const blacklistChange = changeOf(change, blacklistRecord);
+export const blacklistChange = changeOf(change, blacklistList.record);
 export type BlacklistChange = z.output<typeof change>;

@@ -1,25 +1,38 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { iso } from '../../kernel/database/sql.js';
-import { anyNumber, defineList, oneOf, since, sparse, until, whether } from '../../staff/staff.api.js';
-import { blacklistKindLabels, blacklistKinds, type BlacklistKind } from '../../shared/moderation/blacklist.codes.js';
+import { anyNumber, column, defineList, oneOf, since, staffMember, until, whether } from '../../staff/staff.api.js';
+import { blacklistKindLabels, blacklistKinds } from '../../shared/moderation/blacklist.codes.js';
 
 /** What may neither register nor be written. Of accounts the list shows kind, reason, day and author, never the value. */
 export const blacklistList = defineList({
   resource: 'blacklist',
+  name: 'BlacklistRecord',
   from: sql`blacklist b left join staff s on s.id = b.created_by`,
   id: sql`b.id`,
-  fields: {
-    id: sql<number>`b.id`,
-    kind: sql<BlacklistKind>`b.kind`,
-    value: sql<string | null>`b.term`,
-    reason: sql<string>`b.reason`,
-    created_at: iso(sql`b.created_at`),
-    created_by: sql<{ id: number; name: string } | null>`
-      case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end`,
-    closed_account_id: sql<number | null>`b.closed_account_id`,
+  columns: {
+    id: column.integer(sql`b.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    kind: column.oneOf(sql`b.kind`, blacklistKinds, {
+      heading: { it: 'Che cosa', en: 'What' },
+      sort: true,
+      labels: blacklistKindLabels,
+    }),
+    value: column.text(sql`b.term`, {
+      heading: { it: 'Espressione', en: 'Phrase' },
+      sort: true,
+      nullable: true,
+      description: 'the phrase; null for a value of an account, which is hashed',
+    }),
+    reason: column.text(sql`b.reason`, { heading: { it: 'Motivo', en: 'Reason' } }),
+    created_at: column.instant(sql`b.created_at`, { heading: { it: 'Inserito', en: 'Added' }, sort: true }),
+    created_by: column.of(staffMember(sql`s.id`), z.object({ id: z.number().int(), name: z.string() }).nullable(), {
+      heading: { name: { it: 'Da', en: 'By' } },
+    }),
+    closed_account_id: column.integer(sql`b.closed_account_id`, {
+      heading: { it: 'Account chiuso', en: 'Closed account' },
+      nullable: true,
+      description: 'the account that was closed for abuse',
+    }),
   },
-  sorts: { kind: sql`b.kind`, value: sparse(sql`b.term`), created_at: sql`b.created_at` },
   order: ['id', 'DESC'],
   filters: {
     kind: oneOf(sql`b.kind`, blacklistKinds),
@@ -34,14 +47,4 @@ export const blacklistList = defineList({
     },
   },
   search: [sql`b.term`, sql`b.reason`, sql`s.name`],
-  label: ({ kind }, locale) => ({ kind_label: blacklistKindLabels[kind][locale] }),
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    kind_label: { it: 'Che cosa', en: 'What' },
-    value: { it: 'Espressione', en: 'Phrase' },
-    reason: { it: 'Motivo', en: 'Reason' },
-    created_at: { it: 'Inserito', en: 'Added' },
-    'created_by.name': { it: 'Da', en: 'By' },
-    closed_account_id: { it: 'Account chiuso', en: 'Closed account' },
-  },
 });

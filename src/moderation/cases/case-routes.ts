@@ -19,7 +19,8 @@ import {
 } from '../../staff/staff.api.js';
 import { CaseFiles } from './case-files.js';
 import { CasesApi } from './cases.api.js';
-import { caseRecord, decideBody, type DecideBody } from './cases.dto.js';
+import { casesList } from './cases.list.js';
+import { decideBody, type DecideBody } from './cases.dto.js';
 import { ClaimCase } from './use-cases/claim-case.js';
 
 interface Id {
@@ -43,7 +44,7 @@ export abstract class CaseRoutes {
 
   @AllowStaff('case:list')
   @Get()
-  @ApiRecords(caseRecord)
+  @ApiRecords(casesList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -54,7 +55,7 @@ export abstract class CaseRoutes {
 
   @AllowStaff('case:list')
   @Get(':id')
-  @ApiRecord(caseRecord)
+  @ApiRecord(casesList.record)
   one(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.files.one(staff, id, locale, this.held);
   }
@@ -62,7 +63,7 @@ export abstract class CaseRoutes {
   @AllowStaff('case:decide')
   @Post(':id/claim')
   @HttpCode(200)
-  @ApiRecord(caseRecord)
+  @ApiRecord(casesList.record)
   async claim(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -76,7 +77,7 @@ export abstract class CaseRoutes {
   @AllowStaff('case:decide')
   @Post(':id/release')
   @HttpCode(200)
-  @ApiRecord(caseRecord)
+  @ApiRecord(casesList.record)
   async release(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -91,7 +92,7 @@ export abstract class CaseRoutes {
   @Decides()
   @Post(':id/decide')
   @HttpCode(200)
-  @ApiRecord(caseRecord)
+  @ApiRecord(casesList.record)
   async decide(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

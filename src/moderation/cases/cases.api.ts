@@ -16,6 +16,7 @@ import { caseFieldTexts } from './cases.problems.js';
 export { CaseFigures } from './case-figures.js';
 export type { DecisionTime } from '../../shared/moderation/decision-time.rules.js';
 export { CaseFiles } from './case-files.js';
+export { casesList } from './cases.list.js';
 export type { AboutCase, CaseHandler, Decision } from './case-handlers.js';
 export type { CaseKind } from '../../shared/moderation/case.codes.js';
 export { ModerationCase } from './case.entity.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, typedText } from '../../kernel/http/schemas.js';
 import { moderationLimits } from '../../shared/limits.js';
 import { partyRoles } from '../../shared/moderation/parties.codes.js';
-import { caseKinds, caseStatuses, caseSubjects } from '../../shared/moderation/case.codes.js';
+import { caseKinds, caseStatuses } from '../../shared/moderation/case.codes.js';
 
 const { reasonMin, reasonMax } = moderationLimits;
 
@@ -16,9 +16,8 @@ export type CaseReasonBody = z.output<typeof caseReasonBody>;
 export const decideBody = z.strictObject({ decision: z.string().max(40), reason: caseReason });
 export type DecideBody = z.output<typeof decideBody>;
 
-const member = z.object({ id: z.number().int(), name: z.string() });
-
-const party = z
+/** An account that a case is about, with its history. */
+export const caseParty = z
   .strictObject({
     id: z.number().int(),
     model: z.enum(['user', 'lawyer']),
@@ -53,42 +52,6 @@ const party = z
     ),
   })
   .meta({ id: 'CaseParty' });
-
-/** A case, as the back office shows it. `file`, `parties` and `decisions` stand in a single record only. */
-export const caseRecord = z
-  .strictObject({
-    id: z.number().int(),
-    kind: z.enum(caseKinds),
-    kind_label: z.string(),
-    status: z.enum(caseStatuses),
-    status_label: z.string(),
-    priority: z.number().int(),
-    account: z
-      .object({ id: z.number().int(), name: z.string(), model: z.enum(['user', 'lawyer']) })
-      .nullable()
-      .meta({ id: 'CaseAccount' }),
-    subject: z.object({ type: z.enum(caseSubjects), id: z.number().int() }),
-    city: z.string().nullable(),
-    opened_at: instant,
-    due_at: instant.meta({ description: 'when it has waited too long' }),
-    asked_at: instant.nullable(),
-    question: z.string().nullable().meta({ description: 'what staff asked the person for' }),
-    answered_at: instant.nullable(),
-    claimed_by: member.nullable().meta({ description: 'who examines it now' }),
-    claimed_at: instant.nullable(),
-    decided_by: member.nullable(),
-    decided_at: instant.nullable(),
-    decision: z.string().nullable(),
-    reason: z.string().nullable(),
-    decisions: z
-      .array(z.string())
-      .optional()
-      .meta({ description: 'what may be decided now, in the order of the keys' }),
-    parties: z.array(party).optional().meta({ description: 'the accounts on both sides, and their history' }),
-    file: z.record(z.string(), z.unknown()).optional().meta({ description: 'what is known; each kind has its own' }),
-  })
-  .meta({ id: 'CaseRecord' });
-export type CaseRecord = z.output<typeof caseRecord>;
 
 const kindFigures = z.strictObject({
   kind: z.enum(caseKinds),

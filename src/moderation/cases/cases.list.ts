@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { plus } from '../../shared/clock.js';
-import { iso } from '../../kernel/database/sql.js';
 import { ms } from '../../shared/limits.js';
 import {
   accountName,
   accountSearch,
   anyNumber,
+  column,
   defineList,
   inTurn,
   oneOf,
   optionalAccount,
   since,
-  sparse,
+  staffMember,
   until,
   whether,
   withAccount,
@@ -23,60 +23,86 @@ import {
   caseKinds,
   caseLabels,
   caseStatuses,
-  type CaseKind,
-  type CaseStatus,
+  caseSubjects,
 } from '../../shared/moderation/case.codes.js';
 import { dueAt, isToDecide } from './cases.sql.js';
+import { caseParty } from './cases.dto.js';
 
-interface Member {
-  readonly id: number;
-  readonly name: string;
-}
-
-const member = (alias: 'h' | 'd') => {
-  const id = sql.ref(`${alias}.id`);
-  return sql<Member | null>`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${sql.ref(`${alias}.name`)}) end`;
-};
+const member = z.object({ id: z.number().int(), name: z.string() });
+const account = z
+  .object({ id: z.number().int(), name: z.string(), model: z.enum(['user', 'lawyer']) })
+  .nullable()
+  .meta({ id: 'CaseAccount' });
 
 /** What waits for a decision of the staff, and what was decided. */
 export const casesList = defineList({
   resource: 'cases',
+  name: 'CaseRecord',
   from: sql`
     cases c
     ${withAccount(sql`c.account_id`)}
     left join staff h on h.id = c.claimed_by
     left join staff d on d.id = c.decided_by`,
   id: sql`c.id`,
-  fields: {
-    id: sql<number>`c.id`,
-    kind: sql<CaseKind>`c.kind`,
-    status: sql<CaseStatus>`c.status`,
-    priority: sql<number>`c.priority`,
-    account: optionalAccount,
-    subject: sql<{ type: string; id: number }>`json_build_object('type', c.subject_type, 'id', c.subject_id)`,
-    city: sql<string | null>`coalesce(f.city, a.main_address->>'city')`,
-    opened_at: iso(sql`c.opened_at`),
-    due_at: iso(dueAt),
-    asked_at: iso(sql`c.asked_at`),
-    question: sql<string | null>`c.question`,
-    answered_at: iso(sql`c.answered_at`),
-    claimed_by: member('h'),
-    claimed_at: iso(sql`c.claimed_at`),
-    decided_by: member('d'),
-    decided_at: iso(sql`c.decided_at`),
-    decision: sql<string | null>`c.decision`,
-    reason: sql<string | null>`c.reason`,
+  columns: {
+    id: column.integer(sql`c.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    kind: column.oneOf(sql`c.kind`, caseKinds, {
+      heading: { it: 'Che cosa', en: 'What' },
+      sort: true,
+      labels: caseKindLabels,
+    }),
+    status: column.oneOf(sql`c.status`, caseStatuses, {
+      heading: { it: 'Stato', en: 'State' },
+      sort: true,
+      labels: caseLabels,
+    }),
+    priority: column.integer(sql`c.priority`),
+    account: column.of(optionalAccount, account, {
+      heading: { id: { it: 'Numero account', en: 'Account number' }, name: { it: 'Chi', en: 'Who' } },
+      sort: accountName,
+    }),
+    subject: column.of(
+      sql`json_build_object('type', c.subject_type, 'id', c.subject_id)`,
+      z.object({ type: z.enum(caseSubjects), id: z.number().int() }),
+    ),
+    city: column.text(sql`coalesce(f.city, a.main_address->>'city')`, { nullable: true }),
+    opened_at: column.instant(sql`c.opened_at`, { heading: { it: 'Aperto', en: 'Opened' }, sort: true }),
+    due_at: column.instant(dueAt, {
+      heading: { it: 'Da decidere entro', en: 'To decide by' },
+      sort: true,
+      description: 'when it has waited too long',
+    }),
+    asked_at: column.instant(sql`c.asked_at`, { nullable: true }),
+    question: column.text(sql`c.question`, { nullable: true, description: 'what staff asked the person for' }),
+    answered_at: column.instant(sql`c.answered_at`, { nullable: true }),
+    claimed_by: column.of(staffMember(sql`h.id`, sql`h.name`), member.nullable(), {
+      sort: sql`h.name`,
+      description: 'who examines it now',
+    }),
+    claimed_at: column.instant(sql`c.claimed_at`, { nullable: true }),
+    decided_at: column.instant(sql`c.decided_at`, {
+      heading: { it: 'Deciso', en: 'Decided' },
+      sort: true,
+      nullable: true,
+    }),
+    decision: column.text(sql`c.decision`, { heading: { it: 'Decisione', en: 'Decision' }, nullable: true }),
+    reason: column.text(sql`c.reason`, { heading: { it: 'Motivo', en: 'Reason' }, nullable: true }),
+    decided_by: column.of(staffMember(sql`d.id`, sql`d.name`), member.nullable(), {
+      heading: { name: { it: 'Deciso da', en: 'Decided by' } },
+    }),
+  },
+  details: {
+    decisions: column.computed(
+      z.array(z.string()).meta({ description: 'what may be decided now, in the order of the keys' }),
+    ),
+    parties: column.computed(z.array(caseParty).meta({ description: 'the accounts on both sides, and their history' })),
+    file: column.computed(
+      z.record(z.string(), z.unknown()).meta({ description: 'what is known; each kind has its own' }),
+    ),
   },
   sorts: {
-    // The queue: what presses first, then what has waited longest.
+    // What presses first, then what has waited longest.
     queue: inTurn(sql`-c.priority`, sql`c.opened_at`),
-    kind: sql`c.kind`,
-    status: sql`c.status`,
-    opened_at: sql`c.opened_at`,
-    due_at: dueAt,
-    claimed_by: sparse(sql`h.name`),
-    account: sparse(accountName),
-    decided_at: sparse(sql`c.decided_at`),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -97,23 +123,6 @@ export const casesList = defineList({
     to: until(sql`c.opened_at`),
   },
   search: accountSearch,
-  label: ({ kind, status }, locale) => ({
-    kind_label: caseKindLabels[kind][locale],
-    status_label: caseLabels[status][locale],
-  }),
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    kind_label: { it: 'Che cosa', en: 'What' },
-    status_label: { it: 'Stato', en: 'State' },
-    'account.id': { it: 'Numero account', en: 'Account number' },
-    'account.name': { it: 'Chi', en: 'Who' },
-    opened_at: { it: 'Aperto', en: 'Opened' },
-    due_at: { it: 'Da decidere entro', en: 'To decide by' },
-    decided_at: { it: 'Deciso', en: 'Decided' },
-    decision: { it: 'Decisione', en: 'Decision' },
-    reason: { it: 'Motivo', en: 'Reason' },
-    'decided_by.name': { it: 'Deciso da', en: 'Decided by' },
-  },
 });
 
 /** The cases that somebody opened with a report. */

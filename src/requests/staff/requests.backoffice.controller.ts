@@ -25,7 +25,6 @@ import {
   invalidateBody,
   planBody,
   rejectBody,
-  staffRequestRecord,
   type InvalidateBody,
   type PlanBody,
   type RejectBody,
@@ -59,7 +58,7 @@ export class RequestsBackofficeController {
 
   @AllowStaff('request:list')
   @Get()
-  @ApiRecords(staffRequestRecord)
+  @ApiRecords(requestsList.record)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -70,7 +69,7 @@ export class RequestsBackofficeController {
 
   @AllowStaff('request:list')
   @Get(':id')
-  @ApiRecord(staffRequestRecord)
+  @ApiRecord(requestsList.record)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.records.one(id, locale);
   }
@@ -80,7 +79,7 @@ export class RequestsBackofficeController {
   @Decides()
   @Post(':id/release')
   @HttpCode(200)
-  @ApiRecord(staffRequestRecord)
+  @ApiRecord(requestsList.record)
   release(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -95,7 +94,7 @@ export class RequestsBackofficeController {
   @Decides()
   @Post(':id/ask-to-complete')
   @HttpCode(200)
-  @ApiRecord(staffRequestRecord)
+  @ApiRecord(requestsList.record)
   ask(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -109,7 +108,7 @@ export class RequestsBackofficeController {
   @Decides()
   @Post(':id/reject')
   @HttpCode(200)
-  @ApiRecord(staffRequestRecord)
+  @ApiRecord(requestsList.record)
   reject(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -123,7 +122,7 @@ export class RequestsBackofficeController {
   @Decides()
   @Post(':id/invalidate')
   @HttpCode(200)
-  @ApiRecord(staffRequestRecord)
+  @ApiRecord(requestsList.record)
   invalidate(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -138,7 +137,7 @@ export class RequestsBackofficeController {
   @Decides()
   @Post(':id/reinstate')
   @HttpCode(200)
-  @ApiRecord(staffRequestRecord)
+  @ApiRecord(requestsList.record)
   reinstate(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -153,7 +152,7 @@ export class RequestsBackofficeController {
   @Decides()
   @Post(':id/keep')
   @HttpCode(200)
-  @ApiRecord(staffRequestRecord)
+  @ApiRecord(requestsList.record)
   keep(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -168,7 +167,7 @@ export class RequestsBackofficeController {
   @Decides()
   @Post(':id/plan')
   @HttpCode(200)
-  @ApiRecord(staffRequestRecord)
+  @ApiRecord(requestsList.record)
   plan(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

@@ -1,45 +1,64 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { iso } from '../../kernel/database/sql.js';
-import { ResponseStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
+import { percentageBases, ResponseStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
 import { requestType } from '../../shared/guidance/request-types.js';
 import { responseStates } from '../response.states.js';
 import {
-  accountReference,
   accountSearch,
   anyNumber,
+  column,
   defineList,
   since,
-  sparse,
   until,
   whether,
   withAccount,
 } from '../../staff/staff.api.js';
+import { instant } from '../../kernel/http/schemas.js';
 
 const hasQuote = sql`r.status in (${sql.lit(ResponseStatus.ok)}, ${sql.lit(ResponseStatus.approved)})`;
+
+const cents = z.number().int().nullable();
 
 /** What firms answered, newest forwarding first: the firm, the request, the quote. Drafts of quotes stay the firm's own. */
 export const responsesList = defineList({
   resource: 'responses',
+  name: 'ResponseRecord',
   from: sql`responses r join requests q on q.id = r.request_id ${withAccount(sql`r.firm_id`)}`,
   id: sql`r.id`,
-  fields: {
-    id: sql<number>`r.id`,
-    firm: accountReference,
-    request_id: sql<number>`r.request_id`,
-    request_type_id: sql<string>`r.request_type_id`,
-    city: sql<string | null>`q.city`,
-    status: sql<StoredResponseStatus>`r.status`,
-    exclusive: sql<boolean>`r.exclusive`,
-    forwarded_at: iso(sql`r.forwarded_at`),
-    opened_at: iso(sql`r.opened_at`),
-    answered_at: iso(sql`r.answered_at`),
-    approved_at: iso(sql`r.approved_at`),
-    lapsed_at: iso(sql`r.lapsed_at`),
-    lapse_reason: sql<string | null>`r.lapse_reason`,
+  columns: {
+    id: column.integer(sql`r.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    firm: column.account({
+      heading: { id: { it: 'Numero studio', en: 'Firm number' }, name: { it: 'Studio', en: 'Firm' } },
+    }),
+    request_id: column.integer(sql`r.request_id`, { heading: { it: 'Richiesta', en: 'Request' }, sort: true }),
+    request_type_id: column.text(sql`r.request_type_id`),
+    request_type: column.computed(z.string(), { it: 'Materia', en: 'Subject' }),
+    city: column.text(sql`q.city`, { heading: { it: 'Città', en: 'City' }, nullable: true }),
+    status: column.integer(sql<StoredResponseStatus>`r.status`, {
+      heading: { it: 'Stato', en: 'State' },
+      sort: true,
+      labels: (status) => responseStates[status].label,
+    }),
+    exclusive: column.boolean(sql`r.exclusive`),
+    forwarded_at: column.instant(sql`r.forwarded_at`, { heading: { it: 'Inoltrata', en: 'Forwarded' }, sort: true }),
+    opened_at: column.instant(sql`r.opened_at`, { nullable: true }),
+    answered_at: column.instant(sql`r.answered_at`, {
+      heading: { it: 'Risposto', en: 'Answered' },
+      sort: true,
+      nullable: true,
+    }),
+    approved_at: column.instant(sql`r.approved_at`, { heading: { it: 'Scelta', en: 'Chosen' }, nullable: true }),
+    lapsed_at: column.instant(sql`r.lapsed_at`, { heading: { it: 'Passata', en: 'Lapsed' }, nullable: true }),
+    lapse_reason: column.text(sql`r.lapse_reason`, { nullable: true }),
   },
   details: {
-    text: sql<string | null>`case when ${hasQuote} or r.status = ${sql.lit(ResponseStatus.ko)} then r.text end`,
-    quote: sql`case when ${hasQuote} then json_build_object(
+    text: column.text(sql`case when ${hasQuote} or r.status = ${sql.lit(ResponseStatus.ko)} then r.text end`, {
+      nullable: true,
+      description: 'what the citizen reads; null before an answer',
+    }),
+    quote: column.of(
+      sql`case when ${hasQuote} then json_build_object(
       'percentage_hundredths', r.percentage_hundredths,
       'percentage_base', r.percentage_base,
       'agreed_value_cents', r.agreed_value_cents,
@@ -48,15 +67,22 @@ export const responsesList = defineList({
       'additional_costs', r.additional_costs,
       'flat_rate', r.flat_rate,
       'valid_until', ${iso(sql`r.valid_until`)}) end`,
-    score: sql<number>`round(r.score::numeric, 1)::float`,
-    weights_version: sql<number>`r.weights_version`,
-    distance_m: sql<number>`r.distance_m`,
-  },
-  sorts: {
-    request_id: sql`r.request_id`,
-    status: sql`r.status`,
-    forwarded_at: sql`r.forwarded_at`,
-    answered_at: sparse(sql`r.answered_at`),
+      z
+        .strictObject({
+          percentage_hundredths: z.number().int().nullable(),
+          percentage_base: z.enum(percentageBases).nullable(),
+          agreed_value_cents: cents,
+          fixed_cents: cents,
+          final_cents: cents,
+          additional_costs: z.boolean(),
+          flat_rate: z.boolean(),
+          valid_until: instant.nullable(),
+        })
+        .nullable(),
+    ),
+    score: column.of(sql`round(r.score::numeric, 1)::float`, z.number(), { description: 'at most 100' }),
+    weights_version: column.integer(sql`r.weights_version`),
+    distance_m: column.integer(sql`r.distance_m`, { description: 'metres' }),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -68,21 +94,7 @@ export const responsesList = defineList({
     to: until(sql`r.forwarded_at`),
   },
   search: [sql`q.city`, ...accountSearch],
-  label: ({ status, request_type_id }, locale) => ({
-    status_label: responseStates[status].label[locale],
+  label: ({ request_type_id }, locale) => ({
     request_type: requestType(request_type_id)?.label[locale] ?? request_type_id,
   }),
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    'firm.id': { it: 'Numero studio', en: 'Firm number' },
-    'firm.name': { it: 'Studio', en: 'Firm' },
-    request_id: { it: 'Richiesta', en: 'Request' },
-    request_type: { it: 'Materia', en: 'Subject' },
-    city: { it: 'Città', en: 'City' },
-    status_label: { it: 'Stato', en: 'State' },
-    forwarded_at: { it: 'Inoltrata', en: 'Forwarded' },
-    answered_at: { it: 'Risposto', en: 'Answered' },
-    approved_at: { it: 'Scelta', en: 'Chosen' },
-    lapsed_at: { it: 'Passata', en: 'Lapsed' },
-  },
 });

@@ -13,7 +13,7 @@ import {
   ReadRoutes,
   type StaffActor,
 } from '../../staff/staff.api.js';
-import { removeReviewBody, reviewRecord, type RemoveReviewBody } from './reviews.dto.js';
+import { removeReviewBody, type RemoveReviewBody } from './reviews.dto.js';
 import { reviewsList } from './reviews.list.js';
 import { RemoveReview } from './use-cases/remove-review.js';
 
@@ -24,7 +24,6 @@ interface Id {
 /** What clients said of firms. */
 @Backoffice('reviews')
 export class ReviewsBackofficeController extends ReadRoutes(reviewsList, {
-  record: reviewRecord,
   permission: 'review:list',
 }) {
   constructor(
@@ -40,7 +39,7 @@ export class ReviewsBackofficeController extends ReadRoutes(reviewsList, {
   @Decides()
   @Post(':id/remove')
   @HttpCode(200)
-  @ApiRecord(reviewRecord)
+  @ApiRecord(reviewsList.record)
   async remove(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

@@ -1,31 +1,28 @@
 import { sql } from 'kysely';
-import { iso } from '../../kernel/database/sql.js';
+import { z } from 'zod';
 import { anyNumber, oneWord, since, until } from '../lists/filters.js';
+import { column } from '../lists/columns.js';
 import { defineList } from '../lists/list.js';
 
-interface StaffReference {
-  id: number;
-  name: string;
-}
+const values = z.record(z.string(), z.unknown()).nullable();
 
 /** What the staff did, newest first. */
 export const auditList = defineList({
   resource: 'audit',
+  name: 'AuditRecord',
   from: sql`audit a left join staff s on s.id = a.staff_id`,
   id: sql`a.id`,
-  fields: {
-    id: sql<number>`a.id`,
-    at: iso(sql`a.at`),
-    staff: sql<StaffReference | null>`
-      case when a.staff_id is not null then json_build_object('id', a.staff_id, 'name', s.name) end`,
-    action: sql<string>`a.action`,
-    resource: sql<string>`a.resource`,
-    record_id: sql<number | null>`a.record_id`,
-    reason: sql<string | null>`a.reason`,
-    before: sql`a.before`,
-    after: sql`a.after`,
+  columns: {
+    id: column.integer(sql`a.id`, { heading: { it: 'Voce', en: 'Entry' } }),
+    at: column.instant(sql`a.at`, { heading: { it: 'Quando', en: 'When' }, sort: true }),
+    staff: column.staff(sql`a.staff_id`, { heading: { name: { it: 'Chi', en: 'Who' } } }),
+    action: column.text(sql`a.action`, { heading: { it: 'Azione', en: 'Action' }, sort: true }),
+    resource: column.text(sql`a.resource`, { heading: { it: 'Su che cosa', en: 'On what' }, sort: true }),
+    record_id: column.integer(sql`a.record_id`, { heading: { it: 'Numero', en: 'Number' }, nullable: true }),
+    reason: column.text(sql`a.reason`, { heading: { it: 'Motivo', en: 'Reason' }, nullable: true }),
+    before: column.of(sql`a.before`, values, { heading: { it: 'Prima', en: 'Before' } }),
+    after: column.of(sql`a.after`, values, { heading: { it: 'Dopo', en: 'After' } }),
   },
-  sorts: { at: sql`a.at`, action: sql`a.action`, resource: sql`a.resource` },
   order: ['id', 'DESC'],
   filters: {
     staff_id: anyNumber(sql`a.staff_id`),
@@ -36,15 +33,4 @@ export const auditList = defineList({
     to: until(sql`a.at`),
   },
   search: [sql`s.name`, sql`a.action`, sql`a.resource`, sql`a.reason`],
-  table: {
-    id: { it: 'Voce', en: 'Entry' },
-    at: { it: 'Quando', en: 'When' },
-    'staff.name': { it: 'Chi', en: 'Who' },
-    action: { it: 'Azione', en: 'Action' },
-    resource: { it: 'Su che cosa', en: 'On what' },
-    record_id: { it: 'Numero', en: 'Number' },
-    reason: { it: 'Motivo', en: 'Reason' },
-    before: { it: 'Prima', en: 'Before' },
-    after: { it: 'Dopo', en: 'After' },
-  },
 });

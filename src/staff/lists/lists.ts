@@ -149,7 +149,7 @@ function orderOf(list: List, [column, direction]: NonNullable<Asked['sort']>): R
   if (column === 'id') return byId;
   const known = Object.hasOwn(list.sorts, column) ? list.sorts[column] : undefined;
   if (!known) throw unknownIn('sort');
-  const { by, sparse } = 'by' in known ? known : { by: [known] };
+  const { by, sparse } = known;
   // Said only where there are such: an index is read in the order that goes without saying.
   const none = !sparse ? sql`` : direction === 'ASC' ? sql`nulls first` : sql`nulls last`;
   return sql.join([...by.map((expression) => sql`${expression} ${way} ${none}`), byId]);
@@ -194,9 +194,8 @@ export class Lists {
 
   /** @throws not_found (404) */
   async one(list: List, id: number | string, locale: Locale): Promise<Row> {
-    const details = typeof list.details === 'function' ? list.details(this.clock.now()) : list.details;
     const { rows } = await sql<RecordRow>`
-      select ${object({ ...list.fields, ...details })} as record
+      select ${object({ ...list.fields, ...list.details(this.clock.now()) })} as record
       from ${list.from}
       where ${list.where ?? sql`true`} and ${list.id} = ${id}`.execute(this.database.read);
     const record = rows[0]?.record;
@@ -246,7 +245,7 @@ const staffOf = ({ request }: FastifyReply): number | null =>
 
 const labelledBy = async (list: List, record: Row, locale: Locale): Promise<Row> => ({
   ...record,
-  ...(await list.label?.(record, locale)),
+  ...(await list.label(record as never, locale)),
 });
 
 /** `refunds 0-24/319`, and a star instead of the rows where there are none. */

@@ -18,6 +18,16 @@ export const accountReference = sql<AccountReference>`json_build_object(
 /** The same where there may be none. */
 export const optionalAccount = sql<AccountReference | null>`case when a.id is not null then ${accountReference} end`;
 
+/** A member of staff inside another record. */
+export interface StaffMember {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The member of staff of the number `id`, where there is one; `name` is that of the joined `s`. */
+export const staffMember = (id: RawBuilder<unknown>, name: RawBuilder<unknown> = sql`s.name`) =>
+  sql<StaffMember | null>`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}) end`;
+
 /**
  * Joins `a` and `f` to the account of `column`. Left joins, though the account is always there: where nobody asks for
  * it, as when records are counted, PostgreSQL leaves them out.

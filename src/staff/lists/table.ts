@@ -1,21 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { csv, csvEuro } from '../../kernel/csv.js';
-import type { Locale, Text } from '../../shared/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { staffLimits } from '../../shared/limits.js';
 import { staffProblems } from '../staff.problems.js';
+import type { Heading } from './columns.js';
 
-/** Where the values of a record stand: its fields, and number and name of another record that it refers to. */
-export type PathOf<R> = {
-  [Name in keyof R & string]: NonNullable<R[Name]> extends { readonly id: number }
-    ? `${Name}.id` | `${Name}.name`
-    : Name;
-}[keyof R & string];
-
-/** The head of a column, and the words for its codes where it holds some. */
-export type Column = Text & { readonly words?: Readonly<Record<string, Text>> };
-
-/** The columns of a list as a table for spreadsheets, in their order. */
-export type Table<Path extends string = string> = Readonly<Partial<Record<Path, Column>>>;
+/** The columns of a list as a table for spreadsheets, in their order: where each value stands, and its head. */
+export type Table = Readonly<Record<string, Heading>>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -40,7 +31,7 @@ function valueAt(record: unknown, path: string): unknown {
     );
 }
 
-function cellOf(record: object, path: string, { words }: Column, locale: Locale): unknown {
+function cellOf(record: object, path: string, { words }: Heading, locale: Locale): unknown {
   const value = valueAt(record, path);
   if (words !== undefined && typeof value === 'string') return words[value]?.[locale] ?? value;
   if (typeof value === 'number') return path.endsWith('_cents') ? csvEuro(value) : value;
@@ -64,12 +55,12 @@ export function sendTable(
   locale: Locale,
 ): string {
   if (total > staffLimits.csvMax) throw staffProblems.too_many_rows({ values: { total, max: staffLimits.csvMax } });
-  const columns = Object.entries(table).flatMap(([path, column]) => (column ? [{ path, column }] : []));
+  const columns = Object.entries(table);
   void reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${resource}.csv"`);
   return csv(
-    columns.map(({ column }) => column[locale]),
-    records.map((record) => columns.map(({ path, column }) => cellOf(record, path, column, locale))),
+    columns.map(([, heading]) => heading[locale]),
+    records.map((record) => columns.map(([path, heading]) => cellOf(record, path, heading, locale))),
   );
 }

@@ -12,7 +12,7 @@ import { Decisions } from '../decisions/decisions.js';
 import { ReadRoutes } from '../read-routes.js';
 import { Lists } from '../lists/lists.js';
 import { newStaffBody, staffBody, type NewStaffBody, type StaffBody } from '../staff.dto.js';
-import { staffList } from './staff.list.js';
+import { staffList, staffWithPasswordRecord } from './staff.list.js';
 import { CreateStaff } from './create-staff.js';
 import { DisableStaff } from './disable-staff.js';
 import { EnableStaff } from './enable-staff.js';
@@ -20,7 +20,6 @@ import { ResetStaffPassword } from './reset-staff-password.js';
 import { ResetTotp } from './reset-totp.js';
 import { RevokeStaffSessions } from './revoke-staff-sessions.js';
 import { UpdateStaff } from './update-staff.js';
-import { staffRecord, staffWithPasswordRecord } from '../records.dto.js';
 
 interface Id {
   id: number;
@@ -28,10 +27,7 @@ interface Id {
 
 /** Accounts of the staff, for admins. */
 @Backoffice('staff')
-export class StaffBackofficeController extends ReadRoutes(staffList, {
-  record: staffRecord,
-  permission: 'staff:list',
-}) {
+export class StaffBackofficeController extends ReadRoutes(staffList, { permission: 'staff:list' }) {
   constructor(
     lists: Lists,
     private readonly createStaff: CreateStaff,
@@ -62,7 +58,7 @@ export class StaffBackofficeController extends ReadRoutes(staffList, {
 
   @AllowStaff('staff:write')
   @Put(':id')
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   async update(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -77,7 +73,7 @@ export class StaffBackofficeController extends ReadRoutes(staffList, {
   @Decides()
   @Post(':id/disable')
   @HttpCode(200)
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   async disable(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -91,7 +87,7 @@ export class StaffBackofficeController extends ReadRoutes(staffList, {
   @Decides()
   @Post(':id/enable')
   @HttpCode(200)
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   async enable(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -105,7 +101,7 @@ export class StaffBackofficeController extends ReadRoutes(staffList, {
   @Confirmed()
   @Post(':id/reset-totp')
   @HttpCode(200)
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   async reset(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -135,7 +131,7 @@ export class StaffBackofficeController extends ReadRoutes(staffList, {
   @AllowStaff('staff:write')
   @Post(':id/revoke-sessions')
   @HttpCode(200)
-  @ApiRecord(staffRecord)
+  @ApiRecord(staffList.record)
   async revoke(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

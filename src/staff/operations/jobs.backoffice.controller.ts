@@ -12,7 +12,7 @@ import {
   ReadRoutes,
   type StaffActor,
 } from '../staff.api.js';
-import { jobCounts, jobParam, jobRecord } from './jobs.dto.js';
+import { jobCounts, jobParam } from './jobs.dto.js';
 import { jobsList } from './jobs.list.js';
 import { JobsQueries } from './jobs.queries.js';
 import { RetryJob } from './use-cases/retry-job.js';
@@ -24,7 +24,6 @@ interface Id {
 /** What is done in the background, and what was given up. */
 @Backoffice('jobs')
 export class JobsBackofficeController extends ReadRoutes(jobsList, {
-  record: jobRecord,
   permission: 'job:list',
   param: jobParam,
 }) {
@@ -50,7 +49,7 @@ export class JobsBackofficeController extends ReadRoutes(jobsList, {
   @Decides()
   @Post(':id/retry')
   @HttpCode(200)
-  @ApiRecord(jobRecord)
+  @ApiRecord(jobsList.record)
   async retry(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: jobParam }) { id }: Id,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { iso } from '../../kernel/database/sql.js';
+import { z } from 'zod';
 import { CAUSE } from '../../kernel/jobs/cause.js';
 import { GIVEN_UP } from '../../kernel/jobs/jobs.js';
-import { defineList, oneOf, since, sparse, until, oneWord } from '../staff.api.js';
-import { jobLabels, jobStates, queueStates, type JobState } from '../../shared/staff/jobs.codes.js';
+import { column, defineList, oneOf, since, until, oneWord } from '../staff.api.js';
+import { jobLabels, jobStates, queueStates } from '../../shared/staff/jobs.codes.js';
 
-const state = sql<JobState>`case j.state ${sql.join(
+const state = sql`case j.state ${sql.join(
   jobStates.map((name) => sql`when ${sql.lit(queueStates[name])} then ${sql.lit(name)}`),
   sql` `,
 )} end`;
@@ -35,29 +35,36 @@ const shown = sql`(
 /** The jobs of the queue that are not done, newest first. Their data holds ids alone (rule 14.7), so it can be read. */
 export const jobsList = defineList({
   resource: 'jobs',
+  name: 'JobRecord',
   from: shown,
   id: sql`j.id`,
   key: 'uuid',
-  fields: {
-    id: sql<string>`j.id`,
-    queue: sql<string>`j.name`,
-    state,
-    data: sql<Record<string, unknown> | null>`j.data`,
-    attempts: sql<number>`j.attempts`,
-    most_attempts: sql<number>`j.most_attempts`,
-    created_at: iso(sql`j.created_on`),
-    due_at: iso(sql`j.start_after`),
-    started_at: iso(sql`j.started_on`),
-    ended_at: iso(sql`j.completed_on`),
+  columns: {
+    id: column.of(sql`j.id`, z.uuid()),
+    queue: column.text(sql`j.name`, { heading: { it: 'Coda', en: 'Queue' }, sort: true }),
+    state: column.oneOf(state, jobStates, { heading: { it: 'Stato', en: 'State' }, labels: jobLabels }),
+    data: column.of(sql`j.data`, z.record(z.string(), z.unknown()).nullable(), {
+      description: 'ids, never personal data',
+    }),
+    attempts: column.integer(sql`j.attempts`, { heading: { it: 'Tentativi', en: 'Attempts' } }),
+    most_attempts: column.integer(sql`j.most_attempts`),
+    created_at: column.instant(sql`j.created_on`, { heading: { it: 'Creato', en: 'Created' }, sort: true }),
+    due_at: column.instant(sql`j.start_after`, { heading: { it: 'Da fare dal', en: 'Due from' }, sort: true }),
+    started_at: column.instant(sql`j.started_on`, {
+      heading: { it: 'Iniziato', en: 'Started' },
+      sort: true,
+      nullable: true,
+    }),
+    ended_at: column.instant(sql`j.completed_on`, {
+      heading: { it: 'Finito', en: 'Ended' },
+      sort: true,
+      nullable: true,
+    }),
     // What the queue itself says of a job stands one level deeper.
-    error: sql<string | null>`coalesce(j.output->>'message', j.output->'value'->>'message')`,
-  },
-  sorts: {
-    queue: sql`j.name`,
-    created_at: sql`j.created_on`,
-    due_at: sql`j.start_after`,
-    started_at: sparse(sql`j.started_on`),
-    ended_at: sparse(sql`j.completed_on`),
+    error: column.text(sql`coalesce(j.output->>'message', j.output->'value'->>'message')`, {
+      heading: { it: 'Errore', en: 'Error' },
+      nullable: true,
+    }),
   },
   order: ['created_at', 'DESC'],
   filters: {
@@ -65,16 +72,5 @@ export const jobsList = defineList({
     queue: oneWord(sql`j.name`),
     from: since(sql`j.created_on`),
     to: until(sql`j.created_on`),
-  },
-  label: ({ state }, locale) => ({ state_label: jobLabels[state][locale] }),
-  table: {
-    queue: { it: 'Coda', en: 'Queue' },
-    state_label: { it: 'Stato', en: 'State' },
-    attempts: { it: 'Tentativi', en: 'Attempts' },
-    created_at: { it: 'Creato', en: 'Created' },
-    due_at: { it: 'Da fare dal', en: 'Due from' },
-    started_at: { it: 'Iniziato', en: 'Started' },
-    ended_at: { it: 'Finito', en: 'Ended' },
-    error: { it: 'Errore', en: 'Error' },
   },
 });

@@ -13,7 +13,6 @@ import {
   type StaffActor,
   ReadRoutes,
 } from '../staff.api.js';
-import { mailRecord } from './outbox.dto.js';
 import { outboxList } from './outbox.list.js';
 import { ResendMail } from './resend-mail.js';
 
@@ -23,10 +22,7 @@ interface Id {
 
 /** The mails that were written, and what became of them. */
 @Backoffice('outbox')
-export class OutboxBackofficeController extends ReadRoutes(outboxList, {
-  record: mailRecord,
-  permission: 'outbox:list',
-}) {
+export class OutboxBackofficeController extends ReadRoutes(outboxList, { permission: 'outbox:list' }) {
   constructor(
     lists: Lists,
     private readonly resendMail: ResendMail,
@@ -40,7 +36,7 @@ export class OutboxBackofficeController extends ReadRoutes(outboxList, {
   @Decides()
   @Post(':id/resend')
   @HttpCode(200)
-  @ApiRecord(mailRecord)
+  @ApiRecord(outboxList.record)
   async resend(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { iso } from '../../kernel/database/sql.js';
 import {
   accountSearch,
   anyNumber,
+  column,
   defineList,
   oneOf,
-  optionalAccount,
   since,
-  sparse,
   until,
   withAccount,
   oneWord,
 } from '../staff.api.js';
 import { mailTemplates, type MailTemplate } from '../../notifications/notifications.api.js';
-import { mailStateLabels, mailStates, type MailState } from '../../shared/notifications/outbox.codes.js';
+import { mailStateLabels, mailStates } from '../../shared/notifications/outbox.codes.js';
+import { locales } from '../../shared/locale.js';
 
-const state = sql<MailState>`case
+const state = sql`case
   when o.sent_at is not null then 'sent'
   when o.failed_at is not null then 'given_up'
   when o.last_error is not null then 'retrying'
@@ -34,34 +33,41 @@ const isForgotten = sql<boolean>`o.content is null`;
  */
 export const outboxList = defineList({
   resource: 'outbox',
+  name: 'MailRecord',
   from: sql`outbox o ${withAccount(sql`o.account_id`)}`,
   id: sql`o.id`,
-  fields: {
-    id: sql<number>`o.id`,
-    state,
-    account: optionalAccount,
-    recipient: sql<string | null>`nullif(o.recipient, '')`,
-    template: sql<string>`o.template`,
-    locale: sql<string>`o.locale`,
-    subject: sql<string>`o.subject`,
-    attempts: sql<number>`o.attempts`,
-    created_at: iso(sql`o.created_at`),
-    sent_at: iso(sql`o.sent_at`),
-    failed_at: iso(sql`o.failed_at`),
-    error: sql<string | null>`o.last_error`,
+  columns: {
+    id: column.integer(sql`o.id`, { heading: { it: 'Numero', en: 'Number' } }),
+    state: column.oneOf(state, mailStates, { heading: { it: 'Stato', en: 'State' }, labels: mailStateLabels }),
+    account: column.account({ heading: { id: { it: 'Numero account', en: 'Account number' } }, nullable: true }),
+    recipient: column.text(sql`nullif(o.recipient, '')`, { nullable: true, description: 'null once it is forgotten' }),
+    template: column.text(sql`o.template`, { heading: { it: 'Modello', en: 'Template' }, sort: true }),
+    locale: column.oneOf(sql`o.locale`, locales),
+    subject: column.text(sql`o.subject`),
+    attempts: column.integer(sql`o.attempts`, { heading: { it: 'Tentativi', en: 'Attempts' }, sort: true }),
+    created_at: column.instant(sql`o.created_at`, { heading: { it: 'Scritta', en: 'Written' }, sort: true }),
+    sent_at: column.instant(sql`o.sent_at`, { heading: { it: 'Inviata', en: 'Sent' }, sort: true, nullable: true }),
+    failed_at: column.instant(sql`o.failed_at`, {
+      heading: { it: 'Rinunciato', en: 'Given up' },
+      sort: true,
+      nullable: true,
+      description: 'when it was given up',
+    }),
+    error: column.text(sql`o.last_error`, {
+      heading: { it: 'Errore', en: 'Error' },
+      nullable: true,
+      description: 'what the mail server answered last',
+    }),
   },
   details: {
-    text: sql<string | null>`case when not (${isSecret}) and not (${isForgotten}) then o.body_text end`,
-    hidden: sql<
-      'secret' | 'forgotten' | null
-    >`case when ${isForgotten} then 'forgotten' when ${isSecret} then 'secret' end`,
-  },
-  sorts: {
-    template: sql`o.template`,
-    attempts: sql`o.attempts`,
-    created_at: sql`o.created_at`,
-    sent_at: sparse(sql`o.sent_at`),
-    failed_at: sparse(sql`o.failed_at`),
+    text: column.text(sql`case when not (${isSecret}) and not (${isForgotten}) then o.body_text end`, {
+      nullable: true,
+    }),
+    hidden: column.oneOf(
+      sql`case when ${isForgotten} then 'forgotten' when ${isSecret} then 'secret' end`,
+      ['secret', 'forgotten'],
+      { nullable: true, description: 'why the text is not shown' },
+    ),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -72,16 +78,4 @@ export const outboxList = defineList({
     to: until(sql`o.created_at`),
   },
   search: [sql`o.recipient`, sql`o.subject`, ...accountSearch],
-  label: ({ state }, locale) => ({ state_label: mailStateLabels[state][locale] }),
-  table: {
-    id: { it: 'Numero', en: 'Number' },
-    state_label: { it: 'Stato', en: 'State' },
-    'account.id': { it: 'Numero account', en: 'Account number' },
-    template: { it: 'Modello', en: 'Template' },
-    attempts: { it: 'Tentativi', en: 'Attempts' },
-    created_at: { it: 'Scritta', en: 'Written' },
-    sent_at: { it: 'Inviata', en: 'Sent' },
-    failed_at: { it: 'Rinunciato', en: 'Given up' },
-    error: { it: 'Errore', en: 'Error' },
-  },
 });

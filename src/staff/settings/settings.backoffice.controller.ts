@@ -20,7 +20,6 @@ import type { SettingValues } from '../../shared/staff/setting.codes.js';
 import {
   newSettingsBody,
   settingsInForce,
-  settingsRecord,
   withdrawSettingsBody,
   type NewSettingsBody,
   type WithdrawSettingsBody,
@@ -35,7 +34,6 @@ interface Id {
 /** Prices, times and thresholds that the operator may change, version by version. */
 @Backoffice('business-settings')
 export class BusinessSettingsBackofficeController extends ReadRoutes(settingsList, {
-  record: settingsRecord,
   permission: 'setting:list',
 }) {
   constructor(
@@ -58,7 +56,7 @@ export class BusinessSettingsBackofficeController extends ReadRoutes(settingsLis
   @AllowStaff('setting:write')
   @Confirmed()
   @Post()
-  @ApiNewRecord(settingsRecord)
+  @ApiNewRecord(settingsList.record)
   async create(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: newSettingsBody }) body: NewSettingsBody,
@@ -73,7 +71,7 @@ export class BusinessSettingsBackofficeController extends ReadRoutes(settingsLis
   @Decides()
   @Post(':id/withdraw')
   @HttpCode(200)
-  @ApiRecord(settingsRecord)
+  @ApiRecord(settingsList.record)
   async takeBack(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

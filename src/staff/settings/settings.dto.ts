@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { day, instant, typedText } from '../../kernel/http/schemas.js';
+import { day, typedText } from '../../kernel/http/schemas.js';
 import { moderationLimits } from '../../shared/limits.js';
-import { staffReferenceRecord } from '../records.dto.js';
 import { settingRows } from '../../shared/staff/setting-rows.codes.js';
-import { settingNames, settingStates, type SettingName } from '../../shared/staff/setting.codes.js';
+import { settingNames, type SettingName } from '../../shared/staff/setting.codes.js';
 
 const reason = typedText(moderationLimits.reasonMin, moderationLimits.reasonMax);
 
@@ -31,30 +30,3 @@ export type WithdrawSettingsBody = z.output<typeof withdrawSettingsBody>;
 export const settingsInForce = z
   .strictObject(eachSetting(() => z.number().int()))
   .meta({ id: 'SettingValues', description: 'prices in cents' });
-
-/** A version of the settings, with what it changed. */
-export const settingsRecord = z
-  .strictObject({
-    id: z.number().int().meta({ description: 'the version' }),
-    state: z.enum(settingStates),
-    state_label: z.string(),
-    changes: z.array(
-      z.strictObject({
-        name: z.enum(settingNames as [SettingName, ...SettingName[]]),
-        label: z.string(),
-        before: z.string(),
-        after: z.string(),
-      }),
-    ),
-    values: settingsInForce,
-    before: settingsInForce,
-    summary: z.string().meta({ description: 'the changes in one line' }),
-    announced_at: instant,
-    effective_at: instant,
-    ended_at: instant.nullable().meta({ description: 'when another version took its place, or will' }),
-    withdrawn_at: instant.nullable(),
-    reason: z.string(),
-    withdrawn_reason: z.string().nullable(),
-    staff: staffReferenceRecord.nullable(),
-  })
-  .meta({ id: 'SettingsRecord' });

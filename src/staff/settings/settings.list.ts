@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { iso } from '../../kernel/database/sql.js';
-import { defineList } from '../staff.api.js';
-import type { SettingState, SettingValues } from '../../shared/staff/setting.codes.js';
+import { z } from 'zod';
+import { column, defineList } from '../staff.api.js';
+import { settingNames, settingStates, type SettingName, type SettingState } from '../../shared/staff/setting.codes.js';
 import { settingLabels, settingStateLabels } from '../../shared/staff/setting-labels.codes.js';
 import { settingsTime } from '../../shared/staff/in-force.facts.js';
 import { changedSettings, sayChanges, saySetting } from '../../shared/staff/settings.rules.js';
+import { settingsInForce } from './settings.dto.js';
 
 const next = sql`(
   select min(o.effective_at) from business_settings o
@@ -20,22 +21,44 @@ function stateOf(record: { withdrawn_at: string | null; effective_at: string; en
 /** The versions of the settings: what each changed, who announced it, why and for when. Rule 25.5. */
 export const settingsList = defineList({
   resource: 'business-settings',
+  name: 'SettingsRecord',
   from: sql`business_settings b left join staff s on s.id = b.staff_id`,
   id: sql`b.version`,
-  fields: {
-    id: sql<number>`b.version`,
-    values: sql<SettingValues>`b.values`,
-    before: sql<SettingValues>`b.before`,
-    announced_at: iso(sql`b.created_at`),
-    effective_at: iso(sql`b.effective_at`),
-    ended_at: iso(sql`case when b.withdrawn_at is null then ${next} end`),
-    withdrawn_at: iso(sql`b.withdrawn_at`),
-    reason: sql<string>`b.reason`,
-    withdrawn_reason: sql<string | null>`b.withdrawn_reason`,
-    staff: sql<{ id: number; name: string } | null>`
-      case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end`,
+  columns: {
+    id: column.integer(sql`b.version`, { heading: { it: 'Versione', en: 'Version' }, description: 'the version' }),
+    state: column.computed(z.enum(settingStates)),
+    state_label: column.computed(z.string(), { it: 'Stato', en: 'State' }),
+    changes: column.computed(
+      z.array(
+        z.strictObject({
+          name: z.enum(settingNames as [SettingName, ...SettingName[]]),
+          label: z.string(),
+          before: z.string(),
+          after: z.string(),
+        }),
+      ),
+    ),
+    values: column.of(sql`b.values`, settingsInForce),
+    before: column.of(sql`b.before`, settingsInForce),
+    summary: column.computed(z.string().meta({ description: 'the changes in one line' }), {
+      it: 'Che cosa cambia',
+      en: 'What changes',
+    }),
+    announced_at: column.instant(sql`b.created_at`, { heading: { it: 'Annunciata', en: 'Announced' }, sort: true }),
+    effective_at: column.instant(sql`b.effective_at`, {
+      heading: { it: 'In vigore dal', en: 'In force from' },
+      sort: true,
+    }),
+    ended_at: column.instant(sql`case when b.withdrawn_at is null then ${next} end`, {
+      heading: { it: 'Fino al', en: 'Until' },
+      nullable: true,
+      description: 'when another version took its place, or will',
+    }),
+    withdrawn_at: column.instant(sql`b.withdrawn_at`, { nullable: true }),
+    reason: column.text(sql`b.reason`, { heading: { it: 'Motivo', en: 'Reason' } }),
+    withdrawn_reason: column.text(sql`b.withdrawn_reason`, { nullable: true }),
+    staff: column.staff(sql`s.id`, { heading: { name: { it: 'Da chi', en: 'By' } } }),
   },
-  sorts: { announced_at: sql`b.created_at`, effective_at: sql`b.effective_at` },
   order: ['id', 'DESC'],
   filters: {},
   label: ({ values, before, ...record }, locale) => {
@@ -55,15 +78,5 @@ export const settingsList = defineList({
         locale,
       ),
     };
-  },
-  table: {
-    id: { it: 'Versione', en: 'Version' },
-    state_label: { it: 'Stato', en: 'State' },
-    summary: { it: 'Che cosa cambia', en: 'What changes' },
-    announced_at: { it: 'Annunciata', en: 'Announced' },
-    effective_at: { it: 'In vigore dal', en: 'In force from' },
-    ended_at: { it: 'Fino al', en: 'Until' },
-    reason: { it: 'Motivo', en: 'Reason' },
-    'staff.name': { it: 'Da chi', en: 'By' },
   },
 });
