@@ -46,7 +46,7 @@ export interface AccountPart {
   citizenReinstated?(em: EntityManager, accountId: number, suspensionId: number): Promise<void>;
   /** How many payments are on their way in or back: an account with one is not deleted. */
   openPayments?(em: EntityManager, accountId: number): Promise<number>;
-  /** An account is erased. Its row is locked, and still says who it was. Rule 14.5. */
+  /** An account is erased. Its row still says who it was, and is locked unless the part {@link locksFirst}. Rule 14.5. */
   erase?(em: EntityManager, account: ErasedAccount): Promise<void>;
   /** What an account takes along in its export. */
   exported?(who: SignInKey): ExportedSubjects;

@@ -37,7 +37,7 @@ export class Erasure {
     private readonly idempotency: IdempotencyKeys,
     private readonly events: SecurityEvents,
     private readonly cases: CasesApi,
-    private readonly complaints: ReportsApi,
+    private readonly reports: ReportsApi,
     private readonly members: Members,
     private readonly marks: IdentityMarks,
     private readonly list: ErasureList,
@@ -83,7 +83,7 @@ export class Erasure {
     await this.members.tellOfErasure(em, accountId);
     await anonymise(em, accountId, this.clock.now());
     await this.cases.erase(em, accountId);
-    await this.complaints.erase(em, accountId);
+    await this.reports.erase(em, accountId);
     if (account.model === 'lawyer') await this.parts.firmChanged(em, accountId);
     await this.list.note(em, 'account', [accountId]);
     if (!farewell) return;
