@@ -172,24 +172,10 @@ export class ConversationsQueries {
   async messages(actor: Actor, { response_id, before }: MessagesQuery, locale: Locale): Promise<MessageList> {
     const side = sideOf(actor);
     const now = this.clock.now();
-    const given = {
-      response: response_id,
-      account: actor.accountId,
-      side,
-      now,
-      own: false,
-      before: before ?? null,
-    };
-    // Few have lost their part in a request: what the others may read is asked for at once.
-    const [[found], all] = await this.database.both<MessagesGiven & OneGiven, ConversationRow, MessageRow>(
-      one,
-      page,
-      given,
-    );
-    const conversation = known(found, side);
-    const rows = readsOwnWordsOnly(conversation, side, now)
-      ? await this.database.rows(page, { ...given, own: true })
-      : all;
+    const given = { response: response_id, account: actor.accountId, side, now };
+    const conversation = known(await this.database.row(one, given), side);
+    const own = readsOwnWordsOnly(conversation, side, now);
+    const rows = await this.database.rows(page, { ...given, own, before: before ?? null });
     return {
       info: rows
         .slice(0, messageLimits.page)

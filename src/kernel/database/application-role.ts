@@ -28,7 +28,7 @@ export const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c random_page_c
  * The address of the database with the options of every connection, the role that the application works as among them: one that
  * cannot change or delete rows of tables that are only added to. A managed database may refuse to create roles: then the
  * user does everything, only the triggers protect, and the log says so.
- * @param warn is told that the role cannot be taken
+ * @param warn gets a line when the role cannot be taken
  * @param directUrl the database past a pooler, where `url` is that of one
  * @throws Error when something in between drops what connections are opened with
  */

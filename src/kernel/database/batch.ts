@@ -1,7 +1,6 @@
 import { RawQueryFragment, type EntityClass, type EntityData, type EntityManager } from '@mikro-orm/postgresql';
-import { sql, type QueryResult, type RawBuilder } from 'kysely';
+import { CompiledQuery, sql, type QueryResult, type RawBuilder } from 'kysely';
 import { BuiltText } from './built-text.js';
-import { sendIn } from './open-transaction.js';
 import { WITH_COMMIT } from './prepared-client.js';
 
 /**
@@ -44,13 +43,13 @@ function send<Row>(
     built.set(shape, statement);
   }
   const values = statement.values(writes.flatMap((one) => one.values));
-  return sendIn<Row>(em, { text: statement.text, values });
+  return em.getKysely().executeQuery<Row>(CompiledQuery.raw(statement.text, values));
 }
 
 /**
  * Sends several writes as one statement, for the most frequent calls. Each write sees the rows as they were before all
  * of them, so no two of them may touch the same row. Entities in memory are not updated.
- * @param last when nothing but the commit follows: both are sent together, and the commit tells of an error of either
+ * @param last when nothing but the commit follows: both are sent together, and the commit fails with an error of either
  */
 export async function executeBatch(em: EntityManager, writes: readonly Write[], last?: 'last'): Promise<void> {
   // A notification of an account that was erased writes nothing.

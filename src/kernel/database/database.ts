@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../../database.types.js';
-import { beginOn, sendIn, unbind } from './open-transaction.js';
 import type { PreparedRead } from './prepared-read.js';
 import { ReadPool } from './read-pool.js';
 import { beginUnitOfWork, writeCollected } from './unit-of-work.js';
@@ -33,7 +32,6 @@ export class Database {
   /** For one statement that writes and needs nothing else with it. */
   readonly write: Sql;
   /** The connections of transactions. */
-  private pool: pg.Pool | undefined;
 
   constructor(
     private readonly orm: MikroORM,
@@ -55,11 +53,6 @@ export class Database {
     return (await this.reads.rows(read, given))[0];
   }
 
-  /** The rows of two prepared reads, sent together: one does not wait for the other's answer. */
-  both<P, A, B>(first: PreparedRead<P, A>, second: PreparedRead<P, B>, given: P): Promise<[A[], B[]]> {
-    return this.reads.both(first, second, given);
-  }
-
   /**
    * Runs `work` in one transaction, writes what it collected (unit-of-work.ts), and commits. After a deadlock it runs
    * again, because nothing was changed.
@@ -76,40 +69,30 @@ export class Database {
 
   /** The pools of this process, by the names of the metrics. */
   async pools(): Promise<Readonly<Record<string, pg.Pool>>> {
-    return { transactions: (this.pool ??= await this.transactions()), ...this.reads.pools };
-  }
-
-  private transactions(): Promise<pg.Pool> {
-    return this.orm.em.getConnection().getNativeClient();
+    const transactions: pg.Pool = await this.orm.em.getConnection().getNativeClient();
+    return { transactions, ...this.reads.pools };
   }
 
   /** As `em.transactional` does it, without the second identity map that it makes and copies back. */
-  private async attempt<T>(work: (em: EntityManager) => T | Promise<T>): Promise<T> {
-    this.pool ??= await this.transactions();
+  private attempt<T>(work: (em: EntityManager) => T | Promise<T>): Promise<T> {
     const em = this.orm.em.fork() as EntityManager;
-    const client = await this.pool.connect();
-    let broken = false;
-    try {
-      await beginOn(client, em);
-      beginUnitOfWork(em);
-      const result = await work(em);
-      await writeCollected(em, 'last');
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      // A broken connection cannot roll back; the error that broke it is the one to tell.
-      await client.query('rollback').catch(() => (broken = true));
-      throw error;
-    } finally {
-      unbind(em);
-      client.release(broken);
-    }
+    return sqlOf(em)
+      .transaction()
+      .execute(async (transaction) => {
+        em.setTransactionContext(transaction);
+        beginUnitOfWork(em);
+        const result = await work(em);
+        await writeCollected(em, 'last');
+        return result;
+      })
+      .finally(() => em.resetTransactionContext());
   }
 }
 
 /** The rows of a prepared read, asked for inside the transaction of an entity manager. */
 export async function rowsIn<P, Row>(em: EntityManager, read: PreparedRead<P, Row>, given: P): Promise<Row[]> {
-  return (await sendIn<Row>(em, read.statement(given))).rows;
+  const { text, values } = read.statement(given);
+  return (await sqlOf(em).executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 }
 
 /**

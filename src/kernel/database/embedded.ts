@@ -136,8 +136,8 @@ async function stopOrphan(root: string): Promise<void> {
 }
 
 /**
- * Starts a server again when it ends without being told to.
- * @returns how to leave it alone, which tells whether it runs
+ * Restarts a server that ends unasked.
+ * @returns a function that stops watching and says whether the server runs
  */
 function guardServer(
   server: EmbeddedPostgres,
@@ -191,7 +191,7 @@ function guardServer(
  * It is started again when somebody kills it: its address stays the same.
  * @param options.fast trades safety against a power cut for speed: for tests and benchmarks only.
  * @param options.settings of PostgreSQL, by their names
- * @param options.lost is told that it ended and does not start again
+ * @param options.lost is called when it ended and does not start again
  */
 export async function startEmbedded(
   dataDir: string,

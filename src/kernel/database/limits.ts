@@ -63,7 +63,7 @@ export const reportLimitsOf = (env: Settings): DatabaseLimits => ({
   statement: env.DATABASE_REPORT_TIMEOUT,
 });
 
-/** What the server is told when a connection is opened: no statement of its own sets it. */
+/** What a connection is opened with, so that no statement sets it. */
 export const serverOptions = ({ statement, lock, idleInTransaction }: DatabaseLimits): string =>
   [
     `-c statement_timeout=${Math.round(statement)}`,

@@ -32,7 +32,7 @@ export interface Subscriber {
 
 /**
  * Hears the notifications of the database (LISTEN) on a connection of its own. PostgreSQL delivers them in the order of
- * the commits, to every process. A pooler may not stand in between: what is heard belongs to a session.
+ * the commits, to every process. No pooler may be in between: notifications belong to a session.
  */
 @Injectable()
 export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
@@ -46,7 +46,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     beats?: NodeJS.Timeout;
     reconnect?: NodeJS.Timeout;
     closed: boolean;
-    /** When the last answered question was asked, by the monotonic clock: everything before it has been heard. */
+    /** When the last answered question was asked, by the monotonic clock: every notification before it has arrived. */
     confirmedUntil: number;
   } = { closed: false, confirmedUntil: -Infinity };
 
@@ -66,12 +66,12 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     else this.subscribers.set(channel, [subscriber]);
   }
 
-  /** Whether notifications of more than three seconds ago have been heard for certain. */
+  /** Whether notifications of more than three seconds ago have certainly arrived. */
   get hears(): boolean {
     return performance.now() - this.state.confirmedUntil < LATE;
   }
 
-  /** Waits until every notification of a transaction that has committed is heard. For tests. */
+  /** Waits until the notifications of every committed transaction have arrived. For tests. */
   async caughtUp(): Promise<void> {
     const { client } = this.state;
     if (!client) return;
@@ -126,7 +126,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       for (const channel of [MARKS, ...this.subscribers.keys()])
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       this.state.client = client;
-      // From here on notifications are heard; what was known from before may be out of date.
+      // Notifications arrive from now on; what was read before may be out of date.
       for (const subscriber of [...this.subscribers.values()].flat()) subscriber.onReconnect();
       await this.beat();
     } catch (error) {

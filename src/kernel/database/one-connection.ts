@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Works on a connection of its own, outside the pools, and ends it. One that breaks fails what runs on it; its event
- * alone, heard by nobody, would end the process.
+ * Works on a connection of its own, outside the pools, and ends it. A broken connection fails what runs on it; without
+ * a listener its `error` event would end the process.
  */
 export async function withConnection<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config);

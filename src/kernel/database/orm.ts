@@ -5,7 +5,7 @@ import { driverOptions, type DatabaseLimits } from './limits.js';
 import { ParameterDriver } from './parameter-driver.js';
 import type pg from 'pg';
 import { PreparedClient } from './prepared-client.js';
-import { letGrow } from './stalls.js';
+import { letGrow } from './blocked-connections.js';
 
 /** Not built: Node reads the TypeScript of migrations as it is. The path is the same from `src/` and from `dist/`. */
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));

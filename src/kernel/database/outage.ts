@@ -57,7 +57,7 @@ export function isReportedByDatabase(error: unknown): boolean {
 }
 
 /**
- * Whether an error means that the database could not do its work now, whatever it was asked: it is away, it is being
+ * Whether an error means that the database could not do its work now, whatever it was asked: it does not answer, it is being
  * restarted, it has no connection left, or a limit cut the statement. The same call may succeed a moment later.
  */
 export function isOutage(error: unknown): boolean {

@@ -6,7 +6,7 @@ export const POOLER = Symbol('POOLER');
 
 /** A pooler between the application and the database. */
 export interface Pooler {
-  /** The database past the pooler, with the options of every connection: what has to be heard needs a session. */
+  /** The database past the pooler, with the options of every connection: notifications need a session. */
   readonly directUrl: string;
   /** How connections to the pooler work. */
   readonly Client: typeof PooledClient;

@@ -35,8 +35,8 @@ type Query = (this: pg.Client, config: unknown, values?: unknown, callback?: unk
 /** The mark of a statement after which its transaction only commits: the answers to both are waited for together. */
 export const WITH_COMMIT = ' /* with the commit */';
 
-/** What PostgreSQL answers to `begin`, and what stands in for the answer to the last statement. */
-const BEGUN = { command: 'BEGIN', rowCount: null, rows: [], fields: [], oid: 0 };
+/** What is answered to such a statement before PostgreSQL answers. */
+const SENT = { command: 'SELECT', rowCount: null, rows: [], fields: [], oid: 0 };
 
 /** Statements whose answers the commit waits for. */
 const unanswered = new WeakMap<pg.Client, Promise<unknown>>();
@@ -62,12 +62,10 @@ export function observedBy(observer: StatementObserver, Client = PreparedClient)
  * A connection that prepares statements with values by name, so that PostgreSQL parses and plans a text once a
  * connection. Planning a statement that builds JSON takes longer than running it.
  *
- * It also sends `begin` together with the first statement instead of waiting for its answer: a connection that cannot
- * begin cannot run the statement either, which then fails by itself. In the same way a statement that is marked with
- * {@link WITH_COMMIT} is sent together with the `commit`.
+ * It also sends a statement that is marked with {@link WITH_COMMIT} together with the `commit`.
  */
 export class PreparedClient extends pg.Client {
-  /** Told of each statement that has ended. */
+  /** Receives each statement that has ended. */
   readonly observer: StatementObserver | undefined;
   /** Whether what has a name is prepared. A pooler may give the next statement to another connection of the server. */
   preparesByName = true;
@@ -108,7 +106,7 @@ function sendNamed(client: pg.Client, config: Named, callback: Answered | undefi
   });
 }
 
-/** Sends a statement, and tells the observer of the connection when it has ended. */
+/** Sends a statement, and notifies the connection's observer when it has ended. */
 function observe(
   { observer }: PreparedClient,
   args: [unknown, unknown?, unknown?],
@@ -146,11 +144,6 @@ const query: Query = function (config, values, callback) {
         return (pg.Client.prototype.query as Query).call(this, first.text, first.values, second ?? third);
       return sendNamed(this, first, (typeof second === 'function' ? second : third) as Answered | undefined);
     });
-  if (config === 'begin' && callback === undefined) {
-    holdBack(this);
-    (send(config) as Promise<unknown>).catch(() => undefined);
-    return Promise.resolve(BEGUN);
-  }
   if (config === 'commit' && unanswered.has(this)) {
     const last = unanswered.get(this);
     unanswered.delete(this);
@@ -169,7 +162,7 @@ const query: Query = function (config, values, callback) {
   const answer = sent() as Promise<unknown>;
   answer.catch(() => undefined);
   unanswered.set(this, answer);
-  return Promise.resolve(BEGUN);
+  return Promise.resolve(SENT);
 };
 
 /** Holds back what is sent until the next statement is written as well: both are one call of the system. */

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { failureOf } from '../failure.js';
 import { isOutage } from './outage.js';
 
-/** How often is tried while the database is away, in milliseconds. */
+/** How often a connection is tried while the database does not answer, in milliseconds. */
 const TRY_EVERY = 500;
 
 /**
  * Waits until the database answers: it may start at the same time as this process, or be silent for ever.
  * @param patience milliseconds; 0 tries once
  * @param each how long one try may take, in milliseconds
- * @param say is told once that the database is waited for
+ * @param say gets one line when it begins to wait
  * @throws Error that says where it is and why it does not answer
  */
 export async function reach(
@@ -19,13 +19,13 @@ export async function reach(
 ): Promise<void> {
   const end = performance.now() + patience;
   const where = whereOf(url);
-  for (let told = false; ; told = true) {
+  for (let said = false; ; said = true) {
     const error = await ask(url, each);
     if (error === undefined) return;
     // A wrong password does not become right.
     if (!isOutage(error) || performance.now() + TRY_EVERY > end)
       throw new Error(`${where} cannot be used: ${failureOf(error).message}`);
-    if (!told) say(`${where} does not answer yet (${failureOf(error).message}): waiting up to ${patience / 1_000} s`);
+    if (!said) say(`${where} does not answer yet (${failureOf(error).message}): waiting up to ${patience / 1_000} s`);
     await pause(TRY_EVERY);
   }
 }

@@ -28,7 +28,7 @@ import {
   type InvalidateBody,
   type PlanBody,
   type RejectBody,
-} from './requests.record.dto.js';
+} from './requests.backoffice.dto.js';
 import type { StaffDecision } from '../../shared/requests/staff-decisions.codes.js';
 
 interface Id {

@@ -178,7 +178,10 @@ export class UserRequestsQueries {
   async one(actor: Actor, id: number, locale: Locale): Promise<UserRequest> {
     const now = this.clock.now();
     const given = { id, account: actor.accountId, ...momentsOf(now) };
-    const [[found], answers] = await this.database.both(ownRequest, answersToRequest, given);
+    const [found, answers] = await Promise.all([
+      this.database.row(ownRequest, given),
+      this.database.rows(answersToRequest, given),
+    ]);
     if (!found) throw problems.not_found();
     // Read only while somebody waits for staff.
     const usual = awaitsStaff(found)
