@@ -1,9 +1,9 @@
 import { Migrator as StandardMigrator, TSMigrationGenerator } from '@mikro-orm/migrations';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { readEnv } from './src/env.js';
-import { openDatabase } from './src/kernel/database/open-database.js';
+import { openDatabase } from './src/kernel/database/setup/open-database.js';
 import { ormConfig } from './src/kernel/database/orm.js';
-import { ParameterDriver } from './src/kernel/database/parameter-driver.js';
+import { ParameterDriver } from './src/kernel/database/connections/parameter-driver.js';
 
 /**
  * Settings of MikroORM's command line: `npx mikro-orm migration:create --name lookups`. It works on DATABASE_URL, or on

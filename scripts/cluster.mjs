@@ -99,7 +99,7 @@ async function isReady(port) {
 
 async function database() {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, demo: process.env.DEMO ?? '0' };
-  const { startEmbedded } = await import('../dist/kernel/database/embedded.js');
+  const { startEmbedded } = await import('../dist/kernel/database/setup/embedded.js');
   const server = await startEmbedded(process.env.DATA_DIR ?? '.data', { lost: () => void end(1) });
   running.push(server);
   return { url: server.url, demo: '1' };
@@ -108,7 +108,7 @@ async function database() {
 try {
   const { url, demo } = await database();
   const settings = { NODE_ENV: process.env.NODE_ENV ?? 'development', DEMO: demo, DATABASE_URL: url };
-  const { migrate } = await import('../dist/kernel/database/migrate.js');
+  const { migrate } = await import('../dist/kernel/database/setup/migrate.js');
   await migrate(url);
   if (!values.direct && findPgBouncer()) {
     const pooler = await startPgBouncer(url, { default_pool_size: 20, max_client_conn: 1000 });

@@ -1,6 +1,6 @@
 // Part of `npm run dev`. PostgreSQL runs in this process, so that it outlives the restarts of the server.
 import { spawn } from 'node:child_process';
-import { openDatabase } from '../src/kernel/database/open-database.js';
+import { openDatabase } from '../src/kernel/database/setup/open-database.js';
 
 const { DATABASE_URL, DATA_DIR = '.data', DEMO } = process.env;
 const database = await openDatabase({ ...(DATABASE_URL && { DATABASE_URL }), DATA_DIR });

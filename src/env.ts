@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { databaseSettings, seconds } from './kernel/database/limits.js';
+import { databaseSettings, seconds } from './kernel/database/connections/limits.js';
 import { documentsSettings, erasuresSettings } from './kernel/files/settings.js';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { readToolEnv } from '../env.js';
 import { Clock } from '../shared/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
-import { openDatabase } from '../kernel/database/open-database.js';
+import { openDatabase } from '../kernel/database/setup/open-database.js';
 import { ormConfig } from '../kernel/database/orm.js';
 import { runStoreCommand, USAGE } from '../documents/store/command.js';
 import { WrongUse } from '../documents/store/wrong-use.js';

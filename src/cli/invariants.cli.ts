@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { readToolEnv } from '../env.js';
 import { checkDatabase } from './invariants/check-database.js';
 import { Clock } from '../shared/clock.js';
-import { openDatabase } from '../kernel/database/open-database.js';
+import { openDatabase } from '../kernel/database/setup/open-database.js';
 
 /** @returns the exit code: 0 when everything holds */
 async function main(): Promise<number> {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { migrate } from '../kernel/database/migrate.js';
-import { openDatabase } from '../kernel/database/open-database.js';
+import { migrate } from '../kernel/database/setup/migrate.js';
+import { openDatabase } from '../kernel/database/setup/open-database.js';
 
 // `npm run migrate`: brings the schema up to date and ends. A deployment runs it once, before processes of the new
 // version start. It needs no setting but the database.

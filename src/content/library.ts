@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { versionOf } from '../kernel/database/shipped-list.js';
+import { versionOf } from '../kernel/database/setup/shipped-list.js';
 import { locales, type Locale } from '../shared/locale.js';
 import { typedTree } from '../kernel/markdown/markdown-thread.js';
 import { treeOf } from '../kernel/markdown/markdown-tree.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
-import { loadOnce, versionOf } from '../kernel/database/shipped-list.js';
+import { loadOnce, versionOf } from '../kernel/database/setup/shipped-list.js';
 import { readMunicipality, type MunicipalityRow } from './import/municipality-row.js';
 import { readRecords } from './import/source.js';
 

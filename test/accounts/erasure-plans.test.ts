@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { Statements } from '../../src/kernel/database/statements.js';
+import { Statements } from '../../src/kernel/database/connections/statements.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';

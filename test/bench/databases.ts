@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../src/kernel/database/embedded.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
+import { startEmbedded } from '../../src/kernel/database/setup/embedded.js';
+import { migrate } from '../../src/kernel/database/setup/migrate.js';
 import { fill, type Log, type Volume } from './data/fill.js';
 
 /** Runs work on a connection of its own. */

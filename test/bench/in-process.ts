@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
 import { readEnv } from '../../src/env.js';
 import { Clock } from '../../src/shared/clock.js';
-import { asApplication, withOptions } from '../../src/kernel/database/application-role.js';
+import { asApplication, withOptions } from '../../src/kernel/database/setup/application-role.js';
 import type { Log } from './data/fill.js';
 import { EXPLAINED, listen } from './explain.js';
 import { SECRET } from './servers.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded, type EmbeddedDatabase } from '../../src/kernel/database/embedded.js';
+import { startEmbedded, type EmbeddedDatabase } from '../../src/kernel/database/setup/embedded.js';
 import { Link } from '../support/link.js';
 
 /** A PostgreSQL of the test's own, migrated, which it stops and starts as it likes. Its address stays the same. */
@@ -20,7 +20,7 @@ export class Cluster {
     const folder = await mkdtemp(join(tmpdir(), 'giustamente-cluster-'));
     const server = await startEmbedded(folder, { fast: true });
     // The built one: it knows where the migrations are.
-    const built = (await import(`${process.cwd()}/dist/kernel/database/migrate.js`)) as {
+    const built = (await import(`${process.cwd()}/dist/kernel/database/setup/migrate.js`)) as {
       migrate(url: string): Promise<string[]>;
     };
     await built.migrate(server.url);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { reach } from '../../src/kernel/database/reach.js';
+import { reach } from '../../src/kernel/database/setup/reach.js';
 import { createTestDatabase } from '../support/database.js';
 import { Link } from '../support/link.js';
 import { spawnProduct } from '../support/product.js';

@@ -8,7 +8,7 @@ import { readEnv } from '../../src/env.js';
 import { checkInvariants, invariants } from '../../src/cli/invariants/invariants.js';
 import { ormConfig } from '../../src/kernel/database/orm.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
-import { startEmbedded } from '../../src/kernel/database/embedded.js';
+import { startEmbedded } from '../../src/kernel/database/setup/embedded.js';
 import { Secrets } from '../../src/kernel/secrets.js';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { SECRET, startProduct } from '../bench/servers.js';

@@ -106,7 +106,7 @@ describe('a database whose user may create no roles', () => {
 
   /** The built one: it knows where the migrations are. */
   const migrate = async (): Promise<void> => {
-    const built = (await import(`${process.cwd()}/dist/kernel/database/migrate.js`)) as {
+    const built = (await import(`${process.cwd()}/dist/kernel/database/setup/migrate.js`)) as {
       migrate(url: string): Promise<string[]>;
     };
     await built.migrate(url);

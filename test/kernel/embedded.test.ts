@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { until } from '../support/instance.js';
-import { runningUrl, startEmbedded } from '../../src/kernel/database/embedded.js';
+import { runningUrl, startEmbedded } from '../../src/kernel/database/setup/embedded.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'giustamente-embedded-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import type * as Migrate from '../../src/kernel/database/migrate.js';
+import type * as Migrate from '../../src/kernel/database/setup/migrate.js';
 import { ormConfig } from '../../src/kernel/database/orm.js';
 import { describeSchema } from '../../scripts/describe-schema.mjs';
 
 /** The built one: it knows where the migrations are. */
-const built = (await import(`${process.cwd()}/dist/kernel/database/migrate.js`)) as typeof Migrate;
+const built = (await import(`${process.cwd()}/dist/kernel/database/setup/migrate.js`)) as typeof Migrate;
 
 const rowsOf = async (url: string, text: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgreSqlPlatform, raw } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { separate } from '../../src/kernel/database/parameter-driver.js';
+import { separate } from '../../src/kernel/database/connections/parameter-driver.js';
 import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { sqlOf } from '../../src/kernel/database/database.js';
-import { loadOnce } from '../../src/kernel/database/shipped-list.js';
+import { loadOnce } from '../../src/kernel/database/setup/shipped-list.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { asApplication } from '../../src/kernel/database/application-role.js';
+import { asApplication } from '../../src/kernel/database/setup/application-role.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { preparedRead } from '../../src/kernel/database/prepared-read.js';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../dist/kernel/database/embedded.js';
-import { migrate } from '../../dist/kernel/database/migrate.js';
+import { startEmbedded } from '../../dist/kernel/database/setup/embedded.js';
+import { migrate } from '../../dist/kernel/database/setup/migrate.js';
 
 /**
  * Keeps what the migrations have made and filled in the schema `pristine`, from which `resetDatabase` takes it back. The

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PLAN_ONCE } from '../../src/kernel/database/application-role.js';
+import { PLAN_ONCE } from '../../src/kernel/database/setup/application-role.js';
 import type { TestApp } from './app.js';
 import { record } from './record.js';
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { readToolEnv } from '../../env.js';
 import { Clock } from '../../shared/clock.js';
-import { openDatabase } from '../../kernel/database/open-database.js';
+import { openDatabase } from '../../kernel/database/setup/open-database.js';
 import { openStore } from '../../kernel/files/open-store.js';
 import { erasuresPlace } from '../../kernel/erasures/erasures-place.js';
 import { backUp, keepNewest } from './back-up.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readToolEnv } from '../../env.js';
 import { checkDatabase } from '../invariants/check-database.js';
-import { startEmbedded } from '../../kernel/database/embedded.js';
+import { startEmbedded } from '../../kernel/database/setup/embedded.js';
 import { FolderStore } from '../../kernel/files/folder-store.js';
 import { account, markOfSecret, onTerminal, runCommand, timeAt } from './command.js';
 import { findBackup } from './manifest.js';

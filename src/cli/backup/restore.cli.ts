@@ -5,7 +5,7 @@ import { readToolEnv } from '../../env.js';
 import { eraseAgain } from '../../erase-again.js';
 import { checkDatabase } from '../invariants/check-database.js';
 import { Clock, plus } from '../../shared/clock.js';
-import { openDatabase } from '../../kernel/database/open-database.js';
+import { openDatabase } from '../../kernel/database/setup/open-database.js';
 import { openStore } from '../../kernel/files/open-store.js';
 import { erasureLimits } from '../../shared/limits.js';
 import { account, markOfSecret, onTerminal, runCommand, timeAt } from './command.js';

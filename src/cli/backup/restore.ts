@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isReplaced, knownMigrations, migrate } from '../../kernel/database/migrate.js';
+import { isReplaced, knownMigrations, migrate } from '../../kernel/database/setup/migrate.js';
 import type { FileStore } from '../../kernel/files/file-store.js';
 import { foreignKeysIn, hasTables, queueVersionIn, quoted, tablesIn, triggersIn } from './catalogue.js';
 import { restoreDocuments } from './documents.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withConnection } from '../../kernel/database/one-connection.js';
+import { withConnection } from '../../kernel/database/connections/one-connection.js';
 import { COPYING } from './rows.js';
 
 /** Works on a connection of its own, without limits: a backup may take its time. */

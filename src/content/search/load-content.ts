@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
-import { loadOnce, versionOf } from '../../kernel/database/shipped-list.js';
+import { loadOnce, versionOf } from '../../kernel/database/setup/shipped-list.js';
 import { searchedTexts, type SearchableTexts } from './searched-texts.js';
 
 /** Changes when the way texts are rendered or taken apart changes, so that they are written anew. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
-import { loadOnce, versionOf } from '../../kernel/database/shipped-list.js';
+import { loadOnce, versionOf } from '../../kernel/database/setup/shipped-list.js';
 import { locales, type Locale } from '../../shared/locale.js';
 import { wordsOf } from '../../kernel/words-of.js';
 

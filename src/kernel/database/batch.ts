@@ -1,7 +1,7 @@
 import { RawQueryFragment, type EntityClass, type EntityData, type EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, sql, type QueryResult, type RawBuilder } from 'kysely';
 import { BuiltText } from './built-text.js';
-import { WITH_COMMIT } from './prepared-client.js';
+import { WITH_COMMIT } from './connections/prepared-client.js';
 
 /**
  * A write, or a part of one, that is not sent yet. Its text depends on its shape alone, so that it is built once for each

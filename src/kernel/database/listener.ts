@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ENV, type Env } from '../../env.js';
 import { failureOf } from '../failure.js';
-import { APPLICATION_URL } from './application-role.js';
-import { limitsOf } from './limits.js';
+import { APPLICATION_URL } from './setup/application-role.js';
+import { limitsOf } from './connections/limits.js';
 import { isOutage } from './outage.js';
-import { POOLER, type Pooler } from './pooler.js';
+import { POOLER, type Pooler } from './setup/pooler.js';
 import { newProcessNumber, PRESENT } from './presence.js';
 
 /** How often the connection is asked whether it still hears (milliseconds). */

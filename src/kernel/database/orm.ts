@@ -1,11 +1,11 @@
 import { defineConfig, type EntitySchema, type EntityClass, type AnyEntity } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { fileURLToPath } from 'node:url';
-import { driverOptions, type DatabaseLimits } from './limits.js';
-import { ParameterDriver } from './parameter-driver.js';
+import { driverOptions, type DatabaseLimits } from './connections/limits.js';
+import { ParameterDriver } from './connections/parameter-driver.js';
 import type pg from 'pg';
-import { PreparedClient } from './prepared-client.js';
-import { letGrow } from './blocked-connections.js';
+import { PreparedClient } from './connections/prepared-client.js';
+import { letGrow } from './connections/blocked-connections.js';
 
 /** Not built: Node reads the TypeScript of migrations as it is. The path is the same from `src/` and from `dist/`. */
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));

@@ -2,12 +2,12 @@ import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../database.types.js';
-import { withOptions } from './application-role.js';
-import { driverOptions, serverOptions, type DatabaseLimits } from './limits.js';
-import { PreparedClient } from './prepared-client.js';
+import { withOptions } from './setup/application-role.js';
+import { driverOptions, serverOptions, type DatabaseLimits } from './connections/limits.js';
+import { PreparedClient } from './connections/prepared-client.js';
 import type { PreparedRead } from './prepared-read.js';
-import { SharedConnections } from './shared-connections.js';
-import { letGrow } from './blocked-connections.js';
+import { SharedConnections } from './connections/shared-connections.js';
+import { letGrow } from './connections/blocked-connections.js';
 
 /** Connections for reads outside a transaction. More of them than PostgreSQL has processors only wait for each other. */
 const CONNECTIONS = 6;

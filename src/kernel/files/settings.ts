@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seconds } from '../database/limits.js';
+import { seconds } from '../database/connections/limits.js';
 import { s3PlaceOf } from './s3/s3-url.js';
 import { fileKeysOf } from './sealed/file-keys.js';
 

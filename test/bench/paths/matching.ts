@@ -2,7 +2,7 @@ import pg from 'pg';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { entities } from '../../../src/entities.js';
 import { readEnv } from '../../../src/env.js';
-import { asApplication } from '../../../src/kernel/database/application-role.js';
+import { asApplication } from '../../../src/kernel/database/setup/application-role.js';
 import { ormConfig } from '../../../src/kernel/database/orm.js';
 import type { Jobs } from '../../../src/kernel/jobs/jobs.js';
 import { MatchingApi } from '../../../src/matching/matching.api.js';

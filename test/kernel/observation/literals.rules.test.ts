@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withoutLiterals } from '../../../src/kernel/database/literals.rules.js';
+import { withoutLiterals } from '../../../src/kernel/database/connections/literals.rules.js';
 
 it.each([
   ["select * from accounts where email = 'anna@example.com'", "select * from accounts where email = '…'"],

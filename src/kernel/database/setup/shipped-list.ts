@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { takeTurn } from './locks.js';
-import type { Sql } from './database.js';
+import { takeTurn } from '../locks.js';
+import type { Sql } from '../database.js';
 
 /** A list that comes with the product and fills tables of its own: the comuni, the words of the finder. */
 export interface ShippedList {

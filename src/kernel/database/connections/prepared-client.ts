@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { currentWork, type Work } from '../observation/work.js';
+import { currentWork, type Work } from '../../observation/work.js';
 import { PreparedQuery } from './prepared-query.js';
 
 /**

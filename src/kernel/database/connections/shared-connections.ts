@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { BLOCKED_AFTER, type Answered } from './blocked-connections.js';
 import { holdBack } from './prepared-client.js';
-import { NOT_PREPARED, type NamedStatement } from './prepared-read.js';
+import { NOT_PREPARED, type NamedStatement } from '../prepared-read.js';
 
 /** Connections that are shared. More of them would only take turns. */
 const SHARED = 3;

@@ -6,7 +6,7 @@ import {
   PostgreSqlPlatform,
 } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import type { Sql } from './database.js';
+import type { Sql } from '../database.js';
 
 type Execute = PostgreSqlConnection['execute'];
 

@@ -5,7 +5,7 @@ import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
-import { withConnection } from './one-connection.js';
+import { withConnection } from '../connections/one-connection.js';
 
 const PASSWORD_FILE = 'postgres.password';
 const FOLDER = 'postgres';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { failureOf } from '../failure.js';
-import { isOutage } from './outage.js';
+import { failureOf } from '../../failure.js';
+import { isOutage } from '../outage.js';
 
 /** How often a connection is tried while the database does not answer, in milliseconds. */
 const TRY_EVERY = 500;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withConnection } from './one-connection.js';
+import { withConnection } from '../connections/one-connection.js';
 
 /** Injection token of the address of the database with the options of every connection, the role among them. */
 export const APPLICATION_URL = Symbol('APPLICATION_URL');

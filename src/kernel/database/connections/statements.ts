@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { ENV, type Env } from '../../env.js';
-import { Metrics } from '../observation/metrics.js';
-import { TRACING, type Tracing } from '../observation/tracing.js';
-import { lineOf, type Work } from '../observation/work.js';
+import { ENV, type Env } from '../../../env.js';
+import { Metrics } from '../../observation/metrics.js';
+import { TRACING, type Tracing } from '../../observation/tracing.js';
+import { lineOf, type Work } from '../../observation/work.js';
 import { withoutLiterals } from './literals.rules.js';
 import type { StatementObserver } from './prepared-client.js';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM, type AbstractSqlConnection } from '@mikro-orm/postgresql';
 import { PgBoss } from 'pg-boss';
-import { MIGRATIONS, ormConfig } from './orm.js';
+import { MIGRATIONS, ormConfig } from '../orm.js';
 
 /** One process migrates at a time: several start together when web and workers are rolled out. */
 const MIGRATION_LOCK = 7_245_010;

@@ -1,5 +1,5 @@
-import { withConnection } from './one-connection.js';
-import { PooledClient, PreparingPooledClient } from './pooled-client.js';
+import { withConnection } from '../connections/one-connection.js';
+import { PooledClient, PreparingPooledClient } from '../connections/pooled-client.js';
 
 /** Injection token of {@link Pooler}, or of null where the database is reached without one. */
 export const POOLER = Symbol('POOLER');

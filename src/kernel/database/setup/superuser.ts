@@ -1,4 +1,4 @@
-import { withConnection } from './one-connection.js';
+import { withConnection } from '../connections/one-connection.js';
 
 /**
  * A superuser passes every right and every row's owner, and may read the files of the machine. Production is not started as
