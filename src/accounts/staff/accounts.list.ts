@@ -19,7 +19,7 @@ const stateOfAccount = sql`case
   when a.confirmed_at is not null then 'active'
   else 'unconfirmed' end`;
 
-/** Who has an account: what it takes to recognise one on the telephone, and no more. */
+/** The accounts, with what staff need to recognise one on the telephone. */
 export const accountsList = defineList({
   resource: 'accounts',
   name: 'AccountRecord',
