@@ -7,10 +7,13 @@ import { failureOf } from '../../kernel/failure.js';
 import { holdSettings } from '../../shared/staff/in-force.facts.js';
 import { heldVersions } from './settings.queries.js';
 
-/** The channel on which the database tells every process that a version came or went. */
+/** The channel on which the database announces a new or withdrawn version to every process. */
 const CHANNEL = 'business_settings';
 
-/** Keeps the versions of the settings in the memory of this process, and reads them anew when the database says so. */
+/**
+ * Keeps the versions of the settings in the memory of this process, and rereads them when the database announces a
+ * change.
+ */
 @Injectable()
 export class SettingsReader implements OnModuleInit {
   constructor(
