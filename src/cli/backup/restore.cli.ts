@@ -57,10 +57,10 @@ async function main(): Promise<number> {
       console.log('WARNING  JWT_SECRET is not that of the backup: keyed hashes and authenticators cannot be read');
     if (new Date(manifest.madeAt) < plus(new Clock().now(), -erasureLimits.kept))
       console.log('WARNING  the backup is older than erasures are kept: what was erased since may be back');
-    // Whoever starts the instance finds nobody who had left it.
+    // Erased accounts are erased again before the instance starts.
     const { accounts, requests } = await eraseAgain(env, database.url, await erasuresIn(dirname(folder)));
     console.log(`Erased    again since the backup: ${accounts} accounts, ${requests} requests`);
-    // What was due after the backup is done by the first start.
+    // The first start does what became due after the backup.
     const { holds, lines } = await checkDatabase(database.url, timeAt(manifest, env));
     for (const line of lines) console.log(line);
     return holds ? 0 : 1;
