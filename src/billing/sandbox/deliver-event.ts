@@ -32,7 +32,7 @@ export class DeliverEvent implements OnModuleInit {
     });
   }
 
-  /** @throws Error when the webhook did not take the event: the job comes back */
+  /** @throws Error when the webhook did not take the event: the job is retried */
   async execute(notification: SandboxDelivery): Promise<void> {
     const facts = await this.factsOf(notification);
     if (!facts) return;

@@ -1,6 +1,6 @@
 import type { MailPriority } from '../../kernel/mail/mail-transport.js';
 
-/** Mails that somebody waits for, or that warn of an attack. */
+/** Mails that somebody waits for, or that concern security. */
 const security: ReadonlySet<string> = new Set([
   'confirm_user',
   'confirm_and_send',
