@@ -194,9 +194,9 @@ export class DocumentsApi {
   }
 
   /**
-   * Erases the documents of a request (with what firms attached to it), of one response or one message, or all that an account uploaded
-   * and that firms attached to its requests: the rows at once, the bytes by a job of this transaction. Call it before the
-   * rows they belong to are deleted.
+   * Erases the documents of a request (with what firms attached to it), of one response or one message, or all that an
+   * account uploaded and that firms attached to its requests: the rows immediately, the bytes by a job of this
+   * transaction. Call it before the rows they belong to are deleted.
    */
   async erase(em: EntityManager, owner: DocumentOwner): Promise<void> {
     const erased = await eraseDocuments(sqlOf(em), owner, this.clock.now());

@@ -107,7 +107,7 @@ export class IdempotencyKeys implements OnModuleInit {
     );
   }
 
-  /** Forgets the writes of an account that is erased. */
+  /** Deletes the writes of an account that is erased. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     await sqlOf(em).deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
   }

@@ -65,7 +65,7 @@ export interface TransitionPorts<Subject extends object, Facts, Context, Row, Co
   readonly touched?: ColumnOf<Subject>;
   /** The job that wakes the deadline of a column; a deadline without a job is found by a sweep. */
   readonly jobs?: Readonly<Partial<Record<ColumnOf<Subject>, string>>>;
-  /** What the rules look at. For a new row, `subject` holds the columns that it will have. */
+  /** The facts that the rules need. For a new row, `subject` holds the columns that it will have. */
   facts(subject: Subject, context: Context): Facts;
   /** The problem that says why a move is refused. */
   problem(verdict: Verdict, subject: Subject, context: Context, row: Row): Error;
@@ -170,7 +170,7 @@ export class Transitions<
     return moves.map((move) => move.subject);
   }
 
-  /** New rows are written at once: what follows names their ids. */
+  /** New rows are written immediately, because later writes need their ids. */
   private async insert(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
     if (moves.length === 0) return;
     if (this.ports.plain !== true) {

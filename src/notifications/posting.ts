@@ -44,8 +44,8 @@ const valueOf = (value: unknown, type: string): unknown =>
   type.startsWith('json') && value !== undefined ? JSON.stringify(value) : value;
 
 // Triggers of notifications:
-// - notification_events: screens are told of every notification; this module must not depend on the streams, which are
-//   in a higher layer.
+// - notification_events: the streams of open screens announce every notification; this module must not depend on the
+//   streams, which are in a higher layer.
 /** The notifications in the app among `messages`; one that was written before is left out. */
 export const notified = (now: RawBuilder<never>) => sql`
   insert into notifications (id, account_id, type, priority, template, params, path, created_at, deduplication_key)

@@ -135,7 +135,7 @@ export const billingLimits = {
   vatRate: 0.22,
   /** Cents: card payments begin here, so a coupon may leave this much or nothing. */
   smallestPayment: 50,
-  /** A checkout that nobody paid expires after this; it may be ordered anew. */
+  /** A checkout that nobody paid expires after this; the same thing may be ordered again. */
   checkoutLife: 30 * 60 * 1000,
   /** A signed event older than this is refused. */
   webhookTolerance: 5 * 60 * 1000,
@@ -414,7 +414,7 @@ export const contactLimits = { nameMax: 80, subjectMax: 120, textMin: 20, textMa
 
 /** The stream of events. Rules 20.15 to 20.18. */
 export const eventLimits = {
-  /** Events are kept this long, for streams that come back. */
+  /** Events are kept this long, for streams that reconnect. */
   kept: HOUR,
   /** An idle stream sends a heartbeat this often, so that no proxy closes it. */
   heartbeat: 25 * 1000,

@@ -24,7 +24,7 @@ export interface Move<
   readonly actor: Who;
   /** All of them must hold. The first that fails gives the problem. */
   readonly rules?: readonly ((facts: Facts, now: Date) => Verdict)[];
-  /** For a move of the clock: the stored column whose moment makes it due. */
+  /** For an automatic move: the stored column whose moment makes it due. */
   readonly deadline?: ColumnOf<Subject>;
   /** From when the move counts; the present moment when left out. */
   readonly at?: (subject: Subject, now: Date) => Date;

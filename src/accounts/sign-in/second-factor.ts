@@ -90,7 +90,7 @@ export class SecondFactor {
     return used ? 'recovery' : null;
   }
 
-  /** Forgets authenticator and codes. */
+  /** Deletes authenticator and codes. */
   async drop(em: EntityManager, who: SignInKey): Promise<void> {
     const db = sqlOf(em);
     await db

@@ -19,7 +19,7 @@ export { Suspension } from './suspension.entity.js';
 
 /** Ends a suspension at its end. */
 export const END_SUSPENSION = 'accounts.end-suspension';
-/** Takes back what was forwarded to a firm while it was being suspended. */
+/** Takes back responses that were forwarded to a firm while it was being suspended. */
 export const RELEASE_SUSPENDED = 'accounts.release-suspended';
 
 /** Why an account is suspended, and for how long. */

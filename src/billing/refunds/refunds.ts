@@ -151,8 +151,8 @@ export class Refunds {
   }
 
   /**
-   * A refund with everything that moves with it, locked in the usual order and read again. What was read before only
-   * tells what to lock.
+   * A refund with everything that moves with it, locked in the usual order and read again. What was read before is only
+   * used to find what to lock.
    * @throws not_found
    */
   async lock(em: EntityManager, refundId: number): Promise<Refund> {

@@ -21,7 +21,7 @@ SOURCE is a backup, or the folder of several: then the newest is taken. It is ch
 Stop the instance first; the next start finds everything as it was. What people had erased since the backup is erased again:
 by the list in ERASURES_URL, and by erasures.txt beside the backup.
 
-  --replace  throws away what the database holds; without it only an empty database is filled
+  --replace  deletes what the database holds; without it only an empty database is filled
 
 Writes to DATABASE_URL, or to the embedded database under DATA_DIR, and to DOCUMENTS_URL. Ends with 1 when an invariant
 does not hold, with 2 when nothing was restored.`;

@@ -88,7 +88,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   if (!(await hasTables(client))) return;
   if (!replace)
     throw new UnusableBackup(
-      'the database is not empty: name another one, or say --replace to throw away what it holds',
+      'the database is not empty: name another one, or say --replace to delete what it holds',
     );
   await inTransaction(client, 'begin', () => client.query(EMPTY));
 }
@@ -109,7 +109,7 @@ async function refuseOther(client: pg.Client, { queue, product, tables }: Manife
     throw new UnusableBackup(['the migrations make other tables than the backup has:', ...other].join('\n  '));
 }
 
-/** Fills the tables. Foreign keys come back at the end, and then check every row. */
+/** Fills the tables. Foreign keys are created again at the end, which checks every row. */
 async function load(
   client: pg.Client,
   folder: string,

@@ -50,7 +50,7 @@ export const verifying =
     return outcome === 'done' ? outcome : unlessGone(db, key, outcome);
   };
 
-/** Wraps a file with the newest key. One that was deleted meanwhile does not come back. */
+/** Wraps a file with the newest key. One that was deleted meanwhile is not restored. */
 export const rewrapping =
   (db: Sql, store: SealedStore): StoreWork =>
   async ({ key }) => {
@@ -67,7 +67,7 @@ export const rewrapping =
   };
 
 /**
- * Copies a file as it lies in one store to another, and compares what it finds there. A file of the same size that is there
+ * Copies a file unchanged from one store to another, and compares the copy. A file of the same size that is there
  * already was copied before. The first store is left as it is.
  */
 export function moving(db: Sql, from: FileStore, to: FileStore, settings: DocumentsSettings): StoreWork {

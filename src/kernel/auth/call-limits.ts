@@ -20,7 +20,7 @@ export interface Caller {
 
 const TABLE = 'call_limits';
 
-/** Takes back what was counted for a call that was refused after all. */
+/** Uncounts a call that was refused after all. */
 export type GiveBack = () => Promise<void>;
 
 /**

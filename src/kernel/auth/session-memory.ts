@@ -11,7 +11,7 @@ interface Known<Actor> {
   readonly until: number;
 }
 
-/** Begun before a session is read; it tells whether what was read may be kept. */
+/** Begun before a session is read; it decides whether the row that was read may be kept. */
 export interface Reading<Actor> {
   /** @param until when the session ends, or has to be read again */
   keep(token: string, actor: Actor, until: Date): void;

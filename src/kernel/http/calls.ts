@@ -36,7 +36,7 @@ class Call implements Work {
 
 /**
  * Gives each call its id and its trace, counts it, and writes one line for its answer. Addresses, tokens in paths and
- * bodies are personal or secret: the line tells method, pattern of the route, status and time only. Rule 14.7.
+ * bodies are personal or secret: the line contains only method, pattern of the route, status and time. Rule 14.7.
  */
 export function observeCalls(app: NestFastifyApplication, { logger }: PinoLogger, metrics: Metrics): void {
   const fastify = app.getHttpAdapter().getInstance();

@@ -7,7 +7,7 @@ const everywhere = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Headers of what a browser can show by itself. */
+/** Headers of content that a browser can display. */
 function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     ...everywhere(publicUrl),

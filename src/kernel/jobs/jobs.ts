@@ -137,7 +137,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
 
   /**
    * A job that was given up is done once more, with the commit of `em`. Nothing happens to another.
-   * @param name its queue, or {@link GIVEN_UP} where it lies there
+   * @param name its queue, or {@link GIVEN_UP} where it is there
    */
   async retry(em: EntityManager, name: string, id: string): Promise<void> {
     const db = fromKysely(sqlOf(em));

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** How soon a client comes back after the stream was cut (milliseconds). */
+/** How soon a client reconnects after the stream broke (milliseconds). */
 const RETRY = 2_000;
 
 /** Writes the head of an answer that stays open. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** Bytes that a reader may leave unread. A slower reader is cut off, reconnects and gets what it missed. */
 const MOST_UNREAD = 256 * 1024;
 
-/** An event as it is sent; without an id it is not repeated to a stream that comes back. */
+/** An event as it is sent; without an id it is not repeated after a reconnection. */
 export interface SentEvent {
   readonly id: number | null;
   readonly kind: string;

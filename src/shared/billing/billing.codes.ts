@@ -110,7 +110,7 @@ export const billingJobs = {
   /** Processes a stored event of the payment provider. */
   workEvent: 'billing.work-event',
   expireCheckout: 'billing.expire-checkout',
-  /** Tells the provider that a checkout is no longer for sale. */
+  /** Closes the provider's payment page of a checkout. */
   closeSession: 'billing.close-session',
   /** Pays an approved refund. */
   payBack: 'billing.pay-back',

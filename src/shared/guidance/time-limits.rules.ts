@@ -43,8 +43,8 @@ export interface Expiry extends TimeLimit {
   /** It ends on a holiday, and no rule is known that moves it. */
   readonly onHoliday: boolean;
   /**
-   * `passed` may still be open: the law knows many reasons why a limit starts later or anew. `unknown`: no day is known
-   * from which it is counted.
+   * `passed` may still be open: the law knows many reasons why a limit starts later or again. `unknown`: no day is
+   * known from which it is counted.
    */
   readonly state: 'passed' | 'soon' | 'later' | 'unknown';
 }

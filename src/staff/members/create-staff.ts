@@ -13,7 +13,7 @@ import { staffFieldTexts } from '../staff.problems.js';
 
 /**
  * Opens an account of the back office. Its first password is shown once to the caller, and never mailed: a mail would
- * lie in two mailboxes and in the outbox. It is valid for three days and only for the enrolment, which replaces it.
+ * be in two mailboxes and in the outbox. It is valid for three days and only for the enrolment, which replaces it.
  */
 @Injectable()
 export class CreateStaff {

@@ -62,7 +62,7 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
   ) {}
 
   /** The accounts that a version concerns, with the values of their notification. */
-  protected abstract tidings(row: Row, withdrawn: boolean): Partial<Record<Concerned, Record<string, unknown>>>;
+  protected abstract notificationParams(row: Row, withdrawn: boolean): Partial<Record<Concerned, Record<string, unknown>>>;
 
   onModuleInit(): void {
     this.jobs.register(this.kind.job, (job: VersionNotification) => this.notify(job));
@@ -158,7 +158,7 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
         select * from ${sql.table(table)} where version = ${version}`.execute(db);
       const [row] = rows;
       if (!row) throw new Error(`${name} have no version ${version}`);
-      const said = this.tidings(row, withdrawn);
+      const said = this.notificationParams(row, withdrawn);
       const { rows: accounts } = await sql<{ id: number; model: Concerned }>`
         select id, model from accounts
         where id > ${after} and model = any(${Object.keys(said)}::text[]) and deleted_at is null

@@ -25,7 +25,7 @@ export class SettingsReader implements OnModuleInit {
     this.logger.setContext('settings');
     const anew = (): void =>
       void this.read().catch((error: unknown) =>
-        this.logger.warn({ err: failureOf(error) }, 'the settings were not read anew'),
+        this.logger.warn({ err: failureOf(error) }, 'the settings could not be read again'),
       );
     listener.subscribe(CHANNEL, { onNotification: anew, onReconnect: anew });
   }

@@ -63,7 +63,7 @@ export class SettingsVersions extends AnnouncedVersions<Row> {
     return this.withdrawVersion(staff, version, reason, settingsProblems.settings_not_coming);
   }
 
-  protected tidings({ before, values }: Row): Partial<Record<Concerned, Record<string, unknown>>> {
+  protected notificationParams({ before, values }: Row): Partial<Record<Concerned, Record<string, unknown>>> {
     const changes = changedSettings(before, values).map((name) => [name, before[name], values[name]] as const);
     return Object.fromEntries(
       (['user', 'lawyer'] as const).flatMap((model) => {

@@ -4,8 +4,8 @@ import { PaymentProvider } from '../../providers/payment-provider.js';
 import { Checkout } from '../checkout.entity.js';
 
 /**
- * Tells the provider that a checkout is no longer for sale. Its page may have been paid meanwhile: then the payment
- * arrives and the checkout is fulfilled.
+ * Closes the provider's payment page of a checkout that has ended. Its page may have been paid meanwhile: then the
+ * payment arrives and the checkout is fulfilled.
  */
 @Injectable()
 export class CloseSession {

@@ -10,7 +10,7 @@ const FULL = new Set([
   'XMinioDiskFull',
 ]);
 
-/** The fields of an error of the SDK that tell what happened. */
+/** The fields of an error of the SDK that identify it. */
 interface SdkError {
   readonly name?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };

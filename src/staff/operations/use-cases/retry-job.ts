@@ -8,7 +8,7 @@ import { Audit, type StaffActor } from '../../staff.api.js';
 import { isShown, lastingId } from '../jobs.list.js';
 import { operationsProblems } from '../operations.problems.js';
 
-/** Starts a job that was given up once more. Of two colleagues at once only the first sends it. Rule 16.15. */
+/** Starts a job that was given up once more. Of two concurrent calls only the first starts it. Rule 16.15. */
 @Injectable()
 export class RetryJob {
   constructor(
