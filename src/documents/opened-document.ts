@@ -22,8 +22,8 @@ export function refuseUnscanned(scan: string | null, isUploader: boolean): void 
 }
 
 /**
- * Opens the bytes that a row names; they are compared with its SHA-256 while they are sent. Rule 31.1. @throws
- * not_found
+ * Opens the bytes that a row names; they are compared with its SHA-256 while they are sent. Rule 31.1.
+ * @throws not_found
  */
 export async function openDocument(
   store: FileStore,

@@ -27,8 +27,8 @@ export interface LegalNotificationJob extends Announced {
 }
 
 /**
- * Notifies every account of a new version of the terms or of the privacy notice, in the app and by mail, once. Rules
- * 30.4 and 30.8.
+ * Notifies every account of a new version of the terms or of the privacy notice, in the app and by mail, once.
+ * Rules 30.4 and 30.8.
  */
 @Injectable()
 export class AnnounceLegal {

@@ -11,8 +11,8 @@ import { lockSignIn, type SignIn } from '../sign-in/sign-ins.js';
 import { ProvePassword } from './prove-password.js';
 
 /**
- * Attempts are counted for the session, from all addresses together, so that a stolen token cannot guess codes. Rule
- * 12.16.
+ * Attempts are counted for the session, from all addresses together, so that a stolen token cannot guess codes.
+ * Rule 12.16.
  */
 const guessOf = ({ sessionId }: Actor): Guess => ({ name: `session-code:${sessionId}`, place: FROM_A_SESSION });
 

@@ -2,8 +2,8 @@ import { dayInRome, endOfDayInRome } from '../../shared/calendar.js';
 import { accountLimits, ms } from '../../shared/limits.js';
 
 /**
- * A pause is given as a day in Rome and stored as the moment at which it is over: the start of the day after. Rule
- * 3.27.
+ * A pause is given as a day in Rome and stored as the moment at which it is over: the start of the day after.
+ * Rule 3.27.
  */
 
 /** When a pause through a day (YYYY-MM-DD) is over. */

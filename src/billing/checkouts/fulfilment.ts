@@ -20,8 +20,8 @@ export class Fulfilment {
   ) {}
 
   /**
-   * Fulfils a checkout. A payment for something that has ended is refunded automatically, without an invoice. Rules
-   * 7.10 and 7.13.
+   * Fulfils a checkout. A payment for something that has ended is refunded automatically, without an invoice.
+   * Rules 7.10 and 7.13.
    */
   async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'unfulfillable'> {
     const purchasable = this.purchasables.of(checkout.subject);

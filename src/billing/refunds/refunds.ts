@@ -18,8 +18,8 @@ import { undoneStates } from './refund.states.js';
 /**
  * Refunds, from the request to the payment. Everything works in the caller's transaction and takes its locks in the
  * usual order: request, then wallet, then payments by id, then the refund, then the counter of invoices. The decision
- * undoes the delivery and issues the credit note; a job pays the money and repeats until the provider accepts it. Rules
- * 9.6 to 9.9.
+ * undoes the delivery and issues the credit note; a job pays the money and repeats until the provider accepts it.
+ * Rules 9.6 to 9.9.
  */
 @Injectable()
 export class Refunds {

@@ -2,8 +2,8 @@ import { feedbackLimits } from '../limits.js';
 
 /**
  * The signs that one person is behind a citizen and the firm that they chose. A strong sign alone holds a review, a
- * weak one only together with another: many people share the address of an office, a train or a mobile network. Rule
- * 10.22.
+ * weak one only together with another: many people share the address of an office, a train or a mobile network.
+ * Rule 10.22.
  */
 export const pairSigns = {
   identity: 'strong',

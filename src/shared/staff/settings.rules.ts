@@ -10,8 +10,8 @@ import { settingLabels, unitLabels } from './setting-labels.codes.js';
 const after = (at: Date, by: number): Date => new Date(at.getTime() + by);
 
 /**
- * The first day in Rome from which a new version may count: the full period of notice has passed when it begins. Rule
- * 25.2.
+ * The first day in Rome from which a new version may count: the full period of notice has passed when it begins.
+ * Rule 25.2.
  */
 export function firstDayOfVersion(now: Date): string {
   const end = after(now, settingLimits.notice);

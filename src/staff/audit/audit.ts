@@ -40,8 +40,8 @@ export function differing<T extends object>(
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /**
- * The same decision was made a moment ago: this transaction is rolled back, and the first answer is repeated. Rule
- * 16.19.
+ * The same decision was made a moment ago: this transaction is rolled back, and the first answer is repeated.
+ * Rule 16.19.
  */
 export class DecidedAlready extends Error {}
 
