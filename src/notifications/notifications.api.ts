@@ -151,7 +151,8 @@ export class NotificationsApi {
     em: EntityManager,
     { accountId, to, locale, template: name, params = {}, deduplicationKey, pass }: AccountMail,
   ): void {
-    if (isAsked(name) && pass?.kind !== askedMails[name]) throw new Error(`the mail ${name} needs a pass of AskedMails`);
+    if (isAsked(name) && pass?.kind !== askedMails[name])
+      throw new Error(`the mail ${name} needs a pass of AskedMails`);
     const letter = accountLetter(name, { to, locale, params, brand: this.env.BRAND_NAME });
     this.write(em, letter, {
       accountId: accountId ?? null,

@@ -114,7 +114,10 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'GET /invitations/{key}/{token}': ['What the link of an invitation is about', 'Opening it changes nothing.'],
   'POST /invitations/{key}/{token}': 'Accepts an invitation with a password of one’s own',
   'GET /profile': ['Reads the caller’s profile', 'With `missing`, the fields still to fill.'],
-  'PUT /profile': ['Changes the profile', 'Only the given fields; `missing` names the fields that `completed` still waits for.'],
+  'PUT /profile': [
+    'Changes the profile',
+    'Only the given fields; `missing` names the fields that `completed` still waits for.',
+  ],
   'PUT /profile/preferences': ['Changes language, radius and pause', 'Only what is given changes.'],
   'PUT /profile/security': ['Changes the password', 'The other devices are signed out.'],
   'PUT /profile/email': ['Asks for another address', 'It changes once the link mailed to it is opened.'],
@@ -144,7 +147,10 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'POST /profile/photo': 'Sets the photo of the firm',
   'DELETE /profile/photo': 'Removes the photo of the firm',
   'GET /lawyers/{id}/photo': ['The photo of a firm', '512 × 512 pixels.'],
-  'PUT /requests/{id}/feedback': ['Gives or changes feedback', 'A field that is left out stays as it was, null removes it.'],
+  'PUT /requests/{id}/feedback': [
+    'Gives or changes feedback',
+    'A field that is left out stays as it was, null removes it.',
+  ],
   'PUT /feedbacks/{id}/reply': 'Replies to a review in public',
   'GET /feedbacks': 'The reviews of the firm, newest first',
   'GET /messages': ['Reads the messages about a response', 'The newest, or those before one.'],
@@ -223,8 +229,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'POST /backoffice/requests/{id}/ask-to-complete': 'Sends a request that no firm has received back to its citizen',
   'POST /backoffice/requests/{id}/reject': 'Rejects a request, and says why',
   'POST /backoffice/requests/{id}/invalidate': 'Invalidates a request, and says why',
-  'POST /backoffice/requests/{id}/reinstate':
-    'Reinstates a request that was removed, for its citizen and the firms',
+  'POST /backoffice/requests/{id}/reinstate': 'Reinstates a request that was removed, for its citizen and the firms',
   'POST /backoffice/requests/{id}/keep': 'Keeps a rejection after the citizen’s reply',
   'POST /backoffice/requests/{id}/plan': 'Gives the top plan, at no cost',
   'GET /backoffice/blacklist': [
@@ -366,10 +371,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'POST /backoffice/coupons': 'Adds a coupon',
   'GET /backoffice/coupons/{id}': 'Reads one coupon',
   'PUT /backoffice/coupons/{id}': 'Changes a coupon',
-  'DELETE /backoffice/coupons/{id}': [
-    'Deletes a coupon',
-    'The answer is the deleted record, as react-admin expects.',
-  ],
+  'DELETE /backoffice/coupons/{id}': ['Deletes a coupon', 'The answer is the deleted record, as react-admin expects.'],
   'GET /backoffice/events': 'Lists events of the payment provider',
   'GET /backoffice/events/{id}': 'Reads one event of the payment provider',
   'GET /backoffice/figures': 'The figures of a period: sales, takings, invoices and refunds',

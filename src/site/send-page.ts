@@ -35,11 +35,7 @@ const CACHE_STATUS = {
 } satisfies Record<FoundPage['status'], string>;
 
 /** Sends a kept page, or 304 to a caller who has it. */
-export function sendKept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, status, age }: FoundPage,
-): FastifyReply {
+export function sendKept(request: FastifyRequest, reply: FastifyReply, { page, status, age }: FoundPage): FastifyReply {
   void reply.headers(page.headers);
   void reply.header('age', Math.floor(age / 1000));
   void reply.header('cache-status', CACHE_STATUS[status]);

@@ -8,7 +8,9 @@ import { verificationState, type VerificationState } from './verification.querie
 import { verificationStatus, type VerificationStatus } from './verification.rules.js';
 
 /** Since when a firm has its status, and what staff wrote to it. */
-const details: Readonly<Record<VerificationStatus, (state: VerificationState) => Pick<VerificationDto, 'since' | 'text'>>> = {
+const details: Readonly<
+  Record<VerificationStatus, (state: VerificationState) => Pick<VerificationDto, 'since' | 'text'>>
+> = {
   incomplete: () => ({ since: null, text: null }),
   pending: ({ opened_at }) => ({ since: opened_at, text: null }),
   asked: ({ asked_at, question }) => ({ since: asked_at, text: question }),

@@ -87,9 +87,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   if (isUsed) throw new UnusableBackup('an instance runs on this database: stop it first');
   if (!(await hasTables(client))) return;
   if (!replace)
-    throw new UnusableBackup(
-      'the database is not empty: name another one, or say --replace to delete what it holds',
-    );
+    throw new UnusableBackup('the database is not empty: name another one, or say --replace to delete what it holds');
   await inTransaction(client, 'begin', () => client.query(EMPTY));
 }
 

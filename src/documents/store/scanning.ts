@@ -21,8 +21,7 @@ export function scanning(db: Sql, store: SealedStore, scanner: Scanner, clock: C
   const moves = new ScanMoves();
   return async ({ key }): Promise<Outcome> => {
     const { found } = await scanStored(store, scanner, key);
-    if (found === 'unreachable')
-      throw new WrongUse('clamd does not answer; run the command again to continue');
+    if (found === 'unreachable') throw new WrongUse('clamd does not answer; run the command again to continue');
     if (found === 'missing' || found === 'damaged') return unlessGone(db, key, found);
     const [move, outcome] = outcomes[found];
     const { scan, scannedAt } = moves.first(move, clock.now());

@@ -62,7 +62,10 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
   ) {}
 
   /** The accounts that a version concerns, with the values of their notification. */
-  protected abstract notificationParams(row: Row, withdrawn: boolean): Partial<Record<Concerned, Record<string, unknown>>>;
+  protected abstract notificationParams(
+    row: Row,
+    withdrawn: boolean,
+  ): Partial<Record<Concerned, Record<string, unknown>>>;
 
   onModuleInit(): void {
     this.jobs.register(this.kind.job, (job: VersionNotification) => this.notify(job));

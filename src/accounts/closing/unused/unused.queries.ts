@@ -18,7 +18,8 @@ const isUnused = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   and not ${suspendedNow(now)})`;
 
 /** Its owner was never notified, or more than two years ago. */
-const isNotNotified = (now: Date) => sql`(a.unused_told_at is null or a.unused_told_at < ${now}::timestamptz - ${period})`;
+const isNotNotified = (now: Date) =>
+  sql`(a.unused_told_at is null or a.unused_told_at < ${now}::timestamptz - ${period})`;
 
 /** Its owner was notified a month ago, and staff have had no case about it since. */
 const isUnanswered = (now: Date) => sql`(
