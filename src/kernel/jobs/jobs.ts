@@ -169,7 +169,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     await this.boss.insert(name, [], { db: { executeSql } });
     const [before, after, ...more] = text.split('$1');
     if (before === undefined || after === undefined || more.length > 0)
-      throw new Error('pg-boss inserts jobs in an unknown way');
+      throw new Error('pg-boss inserts jobs in another way than expected');
     const insert = [before, after] as const;
     this.inserts.set(name, insert);
     return insert;
