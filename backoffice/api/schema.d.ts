@@ -94,7 +94,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lets a held request go to the firms
+         * Releases a held request to the firms
          * @description For staff: admin, moderator (`request:decide`).
          */
         post: operations["RequestsBackofficeController_release"];
@@ -154,7 +154,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes an invalid request away, and says why
+         * Invalidates a request, and says why
          * @description For staff: admin, moderator (`request:decide`).
          */
         post: operations["RequestsBackofficeController_invalidate"];
@@ -174,7 +174,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a request that was taken away back to its citizen and to the firms
+         * Reinstates a request that was removed, for its citizen and the firms
          * @description For staff: admin, moderator (`request:decide`).
          */
         post: operations["RequestsBackofficeController_reinstate"];
@@ -268,7 +268,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes an entry of the blacklist
-         * @description It answers the entry that is gone, as the convention wants. For staff: admin, moderator (`blacklist:write`).
+         * @description The answer is the deleted entry, as react-admin expects. For staff: admin, moderator (`blacklist:write`).
          */
         delete: operations["BlacklistBackofficeController_delete"];
         options?: never;
@@ -284,7 +284,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the queue stands, by kind
+         * The counts of the queue, by kind
          * @description For staff: admin, moderator (`case:list`).
          */
         get: operations["CasesBackofficeController_standing"];
@@ -1188,7 +1188,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes the draft of a newsletter
-         * @description It answers the draft that is gone, as the convention wants. For staff: admin, content (`newsletter:write`).
+         * @description The answer is the deleted draft, as react-admin expects. For staff: admin, content (`newsletter:write`).
          */
         delete: operations["NewsletterBackofficeController_delete"];
         options?: never;
@@ -1330,7 +1330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes announced weights back
+         * Withdraws announced weights
          * @description For staff: admin (`setting:write`).
          */
         post: operations["WeightsBackofficeController_takeBack"];
@@ -1414,7 +1414,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes announced settings back
+         * Withdraws announced settings
          * @description For staff: admin (`setting:write`).
          */
         post: operations["BusinessSettingsBackofficeController_takeBack"];
@@ -1514,7 +1514,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a fresh code before what is grave
+         * Gives a fresh code before a sensitive action
          * @description The answer `confirmation_required` asks for it. For staff: admin, moderator, finance, content (`session:own`).
          */
         post: operations["SessionBackofficeController_confirm"];
@@ -1606,7 +1606,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shuts a member out
+         * Disables a member
          * @description For staff: admin (`staff:write`).
          */
         post: operations["StaffBackofficeController_disable"];
@@ -1626,7 +1626,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lets a member in again
+         * Enables a member
          * @description For staff: admin (`staff:write`).
          */
         post: operations["StaffBackofficeController_enable"];
@@ -1785,7 +1785,7 @@ export interface paths {
         };
         /**
          * Opens the stream of changes
-         * @description Tells of `cases` and `refunds` that changed, as they do; what changed is read by the usual calls. For staff: admin, moderator, finance, content (`session:own`).
+         * @description Announces changes of `cases` and `refunds`; the page reads the records by the usual calls. For staff: admin, moderator, finance, content (`session:own`).
          */
         get: operations["StreamBackofficeController_open"];
         put?: never;
@@ -2120,7 +2120,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes a coupon
-         * @description It answers the record that is gone, as the convention wants. For staff: admin, finance (`coupon:write`).
+         * @description The answer is the deleted record, as react-admin expects. For staff: admin, finance (`coupon:write`).
          */
         delete: operations["CouponsBackofficeController_delete"];
         options?: never;
@@ -2801,12 +2801,12 @@ export interface components {
             confirmed_at: string | null;
             /** @description when staff verified the enrolment of a firm */
             verified_at: string | null;
-            /** @description a verified firm changed who it says to be */
+            /** @description a verified firm changed the identity that it declares */
             identity_changed_at: string | null;
             /** @description the terms that the account accepted last, by their day */
             terms_version: string | null;
             terms_accepted_at: string | null;
-            /** @description when the suspension is over by itself */
+            /** @description when the suspension ends automatically */
             suspended_until: string | null;
             suspended_at: string | null;
             deleted_at: string | null;
@@ -3557,7 +3557,7 @@ export interface components {
                 day: string;
                 credits: number;
             }[];
-            /** @description paid by buyers; refunds are not taken off */
+            /** @description paid by buyers; refunds are not deducted */
             takings: {
                 /** Format: date */
                 day: string;

@@ -30,9 +30,12 @@ export interface AccountPart {
   readonly locksFirst?: true;
   /** An address was confirmed: the account is open. */
   confirmed?(em: EntityManager, account: AccountFacts, now: Date): Promise<Opened | undefined>;
-  /** Whether something that was begun before the registration waits for the confirmation. */
+  /** Whether a draft from before the registration waits for the confirmation. */
   waits?(em: EntityManager, accountId: number): Promise<boolean>;
-  /** A newer registration takes the place of an unconfirmed one. @returns what hands over what waited for the older */
+  /**
+   * A newer registration replaces an unconfirmed one. @returns a function that moves what the older one began to the
+   * newer
+   */
   replaced?(em: EntityManager, accountId: number): Promise<(newer: number) => Promise<void>>;
   /** An account that was never confirmed is erased. */
   eraseUnconfirmed?(em: EntityManager, accountId: number): Promise<void>;
@@ -48,7 +51,7 @@ export interface AccountPart {
   openPayments?(em: EntityManager, accountId: number): Promise<number>;
   /** An account is erased. Its row still says who it was, and is locked unless the part {@link locksFirst}. Rule 14.5. */
   erase?(em: EntityManager, account: ErasedAccount): Promise<void>;
-  /** What an account takes along in its export. */
+  /** What the export of an account contains. */
   exported?(who: SignInKey): ExportedSubjects;
   /** Files of the export. */
   exportedFiles?(accountId: number): AsyncIterable<ZipEntry>;

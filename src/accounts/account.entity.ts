@@ -35,9 +35,9 @@ export interface Channels {
 }
 
 // Triggers of accounts:
-// - session_changes, session_truncation: every process keeps known sessions in memory, and a sweep, a use case or a hand at the database
-//   may end their account.
-// - ranking_changes: every process keeps ranking pages, and a suspended firm leaves them.
+// - session_changes, session_truncation: every process keeps known sessions in memory, and a sweep, a use case or a
+//   manual change of the database may end their account.
+// - ranking_changes: every process keeps ranking pages, and a suspended firm disappears from them.
 const AccountSchema = defineEntity({
   name: 'Account',
   tableName: 'accounts',
@@ -68,7 +68,7 @@ const AccountSchema = defineEntity({
     suspendedUntil: column.instant().nullable(),
     suspensionReason: column.text().nullable(),
     lastSeenAt: column.instant().nullable(),
-    /** When the owner of an unused account was told that it will go; null once they have signed in. */
+    /** When the owner of an unused account was warned of its deletion; null once they have signed in. */
     unusedToldAt: column.instant().nullable(),
     deletedAt: column.instant().nullable(),
     createdAt: column.instant(),

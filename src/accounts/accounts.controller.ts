@@ -151,7 +151,7 @@ export class AccountsController {
     await this.recoverPassword.execute(body, origin);
   }
 
-  /** Sets a new password with the mailed token; every session dies. */
+  /** Sets a new password with the mailed token; every session ends. */
   @Public()
   @Post('password/reset')
   @ApiBrowser()

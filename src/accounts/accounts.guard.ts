@@ -9,8 +9,8 @@ import { Sessions } from './sign-in/sessions.js';
 import { LegalTexts } from './legal/legal-texts.js';
 
 /**
- * Stands before every route of the site: passport says who calls, `@Allow` or `@Public` says who may. Public routes
- * answer everybody alike; only a write looks at who calls, for its idempotency key.
+ * Guards every route of the site: passport says who calls, `@Allow` or `@Public` says who may. Public routes answer
+ * everybody alike; only a write looks at who calls, for its idempotency key.
  */
 @Injectable()
 export class AccountsGuard extends BearerGuard<Actor> {

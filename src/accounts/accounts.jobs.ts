@@ -8,10 +8,10 @@ import { accountLimits } from '../shared/limits.js';
 import { conductToPresent } from './staff/conduct/conduct.queries.js';
 import { FirmConduct } from './staff/conduct/firm-conduct.js';
 import { FOLLOW_COMPLETION } from './registration/completion.js';
-import { AnnounceLegal, TELL_LEGAL, type LegalNotificationJob } from './legal/announce-legal.js';
+import { AnnounceLegal, NOTIFY_LEGAL, type LegalNotificationJob } from './legal/announce-legal.js';
 import { FollowCompletion } from './registration/follow-completion.js';
-import { unusedToDecide, unusedToTell } from './closing/unused/unused.queries.js';
-import { membersToRemove, membersToTell } from './members/unused-members.queries.js';
+import { unusedToDecide, unusedToNotify } from './closing/unused/unused.queries.js';
+import { membersToRemove, membersToNotify } from './members/unused-members.queries.js';
 import { FollowUnusedMembers } from './members/use-cases/follow-unused-members.js';
 import { FollowUnused } from './closing/follow-unused.js';
 import { TidyAccounts } from './closing/tidy-accounts.js';
@@ -19,7 +19,7 @@ import { IdentityMarks } from './identity/identity-marks.js';
 
 const BATCH = 200;
 
-/** The 30 days of a firm, accounts that nobody uses, and what is forgotten in time. */
+/** The 30 days of a firm, accounts that nobody uses, and the deletion of old records. */
 @Injectable()
 export class AccountsJobs implements OnModuleInit {
   constructor(
@@ -37,14 +37,14 @@ export class AccountsJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register(FOLLOW_COMPLETION, ({ accountId }: { accountId: number }) => this.follow.execute(accountId));
-    this.jobs.register(TELL_LEGAL, (told: LegalNotificationJob) => this.legal.tell(told));
+    this.jobs.register(NOTIFY_LEGAL, (job: LegalNotificationJob) => this.legal.notify(job));
     this.sweeps.register('accounts.legal', () => this.legal.begin());
     this.sweeps.register('accounts.completion', (now) => this.sweepCompletion(now));
     this.sweeps.register('accounts.unused', async (now) => {
       const db = this.database.due;
-      await takeEach(db, unusedToTell(now, BATCH), (id) => this.unused.tell(id));
+      await takeEach(db, unusedToNotify(now, BATCH), (id) => this.unused.notify(id));
       await takeEach(db, unusedToDecide(now, BATCH), (id) => this.unused.present(id));
-      await takeEach(db, membersToTell(now, BATCH), (id) => this.members.tell(id));
+      await takeEach(db, membersToNotify(now, BATCH), (id) => this.members.notify(id));
       await takeEach(db, membersToRemove(now, BATCH), (id) => this.members.remove(id));
     });
     this.sweeps.register('accounts.conduct', (now) =>

@@ -102,7 +102,7 @@ export function termsNotAccepted(isOwner: boolean): Problem {
   return new Problem('terms_not_accepted', { status: 403, text });
 }
 
-/** What a suspended person is told at the login. */
+/** What a suspended person reads at the login. */
 export interface SuspensionNotice {
   readonly reason: string;
   /** ISO 8601; null where it has no end. */

@@ -82,7 +82,7 @@ export class AccountsQueries {
     };
   }
 
-  /** What completion is judged by, as it stands in the transaction of `db`. */
+  /** What completion depends on, as the transaction of `db` sees it. */
   async facts(id: number, db: Sql): Promise<ProfileFacts> {
     return factsOf(await this.row({ accountId: id, memberId: null }, db));
   }

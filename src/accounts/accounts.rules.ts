@@ -4,7 +4,7 @@ import type { Bar } from './firm.entity.js';
 
 export { isAdult, isPlausibleBirthDate } from '../shared/accounts/age.rules.js';
 
-/** What completion is judged by. */
+/** What completion depends on. */
 export interface ProfileFacts {
   readonly model: 'user' | 'lawyer';
   readonly firstName: string;
@@ -26,9 +26,9 @@ export interface ProfileFacts {
 }
 
 /**
- * The fields still to fill before `completed` turns true, by the names of the API. A citizen needs what a firm must
- * know to answer; a firm needs what the law and the citizen want to see, and a point on the map to be found by.
- * Insurance, SDI code, photo and own clients stay optional.
+ * The fields still to fill before `completed` turns true, by the names of the API. A citizen gives what a firm must
+ * know to answer; a firm gives what the law and the citizen want to see, and a point on the map. Insurance, SDI code,
+ * photo and own clients stay optional.
  */
 export function missingFields({ firm, ...facts }: ProfileFacts): string[] {
   const address = facts.mainAddress;

@@ -13,7 +13,8 @@ export class Addresses {
 
   /**
    * Makes an address free for the sign-in of somebody who has shown that they read its mail. An account that was never
-   * confirmed belongs to nobody yet, and goes. Until the transaction ends nobody else registers with the address.
+   * confirmed belongs to nobody yet, and is deleted. Until the transaction ends nobody else can register with the
+   * address.
    * @throws email_taken (409)
    */
   async take(em: EntityManager, email: string): Promise<void> {

@@ -9,16 +9,16 @@ import { taxCode, vatNumber } from '../shared/accounts/fiscal-codes.rules.js';
 import { isFreeMail } from './registration/free-mail.rules.js';
 import { phoneNumber } from './identity/identifiers.js';
 
-/** A text that must be readable as something; what is kept is its one canonical form. */
+/** A text that a function must be able to parse; its canonical form is stored. */
 const readAs = (read: (text: string) => string | null, max: number, text: Text) =>
   trimmed(max)
     .superRefine(withText((value) => value === '' || read(value) !== null, text))
     .transform((value) => (value === '' ? null : read(value)));
 
-/** An address of mail, in lower case: nobody has two that differ by case. */
+/** A mail address, in lower case: two addresses that differ by case are the same. */
 export const email = trimmed(accountLimits.emailMax).toLowerCase().pipe(z.email());
 
-/** A certified address (PEC). Whether it is one cannot be asked anywhere; what surely is none is refused. */
+/** A certified address (PEC). No service can verify that it is one; what certainly is none is refused. */
 export const pec = email.superRefine(withText((address) => !isFreeMail(address), texts.freeMail));
 
 /** Stored as E.164. */
@@ -37,7 +37,7 @@ const TITLES = /\b(?:avv|dott|prof)\.(?:ri|ssa|sse|ti|to)(?![\p{L}\d])/giu;
 const FIRM_LINK =
   /[@<>]|:\/\/|www\.|[\p{L}\d]{3}\.(?:[a-z]{2,3}|cloud|info|legal|online|shop|site|studio)(?![\p{L}\d.])/iu;
 const isFirmLink = (name: string): boolean => FIRM_LINK.test(name.replace(TITLES, ''));
-/** The name of a law firm: it stands on public pages and in mails to others. */
+/** The name of a law firm, which public pages and mails to others show. */
 export const firmName = typedLine(1, accountLimits.companyMax)
   .superRefine(withText((name) => !isFirmLink(name), texts.nameLink))
   .superRefine(withText((name) => isFirmLink(name) || !isContactInCompany(name), texts.nameContact));
@@ -50,7 +50,7 @@ export const companyName = company(1);
 /** The same where it may be empty. */
 export const optionalCompanyName = company(0);
 export const newPassword = z.string().min(accountLimits.passwordMin).max(accountLimits.passwordMax);
-/** A password that is compared: whatever is wrong with it, it is only wrong. */
+/** A password that is compared: any invalid value counts as a wrong password. */
 export const knownPassword = z.string().min(1).max(accountLimits.passwordMax);
 /** Six digits, however they are grouped, or a recovery code. */
 export const loginCode = z
@@ -65,7 +65,7 @@ export const sdiCode = trimmed(20)
   .refine((code) => /^(?:[A-Z0-9]{7})?$/.test(code), { abort: true, params: { text: texts.sdiCode } })
   .transform((value) => value || null);
 
-/** Path of a screen of ours to resume at. Once its language is taken off, `/en//elsewhere` would name another site. */
+/** Path of a screen of ours to resume at. Without its language prefix, `/en//elsewhere` would name another site. */
 export const localPath = z
   .string()
   .max(500, { abort: true })

@@ -36,7 +36,7 @@ const FirmSchema = defineEntity({
     insurance: p.json().$type<Insurance>().nullable(),
     languages: p.array().default([]),
     presentation: column.text().nullable(),
-    /** When staff took it away; only the firm reads it then. */
+    /** When staff removed it; only the firm can still read it. */
     presentationRemovedAt: column.instant().nullable(),
     photoDocumentId: column.integer().nullable(),
     maxDistanceKm: column.integer().nullable(),
@@ -47,7 +47,7 @@ const FirmSchema = defineEntity({
     verifiedAt: column.instant().nullable(),
     /** Until then the firm wants no new request; null, or past, while it receives them. */
     resumesAt: column.instant().nullable(),
-    /** Since when a verified firm says to be somebody else; null once staff have looked at it. */
+    /** Since when a verified firm declares another identity; null once staff have looked at it. */
     identityChangedAt: column.instant().nullable(),
     live: column.boolean().default(true),
   },

@@ -5,7 +5,7 @@ import { silentFields } from '../kernel/http/known-fields.js';
 import { IdempotencyInterceptor } from '../kernel/idempotency.interceptor.js';
 import { permissions, ruleOf, staffPermissions, type RouteRule } from '../shared/permissions.js';
 
-/** A route and what stands before it. */
+/** A route and its guards. */
 interface Guarded extends RouteRule {
   /** `Controller.method`. */
   readonly name: string;
@@ -17,8 +17,8 @@ interface Guarded extends RouteRule {
 }
 
 /**
- * Default deny: the application does not start while a route says neither who may call it nor that anybody may, while a
- * write of the site would do a repeated call twice, nor while a route would drop a field that it does not know.
+ * Default deny: the application does not start while a route does not say who may call it, a write of the site would do
+ * a repeated call twice, or a route would drop an unknown field.
  */
 @Injectable()
 export class RouteCheck implements OnApplicationBootstrap {
@@ -54,7 +54,7 @@ export class RouteCheck implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const guarded = (name: string | undefined, known: object): boolean =>
       name !== undefined && Object.hasOwn(known, name);
-    // One of the three, and one only: two guards that each leave a route to the other would leave it open.
+    // Exactly one of the three: two guards that each leave a route to the other would leave it open.
     const routes = this.routes();
     const wrong = routes.filter(
       ({ permission, staff, open }) =>

@@ -22,7 +22,7 @@ export class BillingAccountPart implements AccountPart, OnModuleInit {
     this.accounts.add(this);
   }
 
-  /** Checkouts that are open, and money on its way back. */
+  /** Open checkouts, and refunds that are not paid yet. */
   async openPayments(em: EntityManager, accountId: number): Promise<number> {
     const db = sqlOf(em);
     const checkouts = await db
@@ -46,8 +46,8 @@ export class BillingAccountPart implements AccountPart, OnModuleInit {
   }
 
   /**
-   * Takes the person out of checkouts and refunds. Issued documents keep the buyer's name for ten years (art. 2220 of the
-   * civil code), and what is still to be corrected by a credit note takes it from there.
+   * Removes the person from checkouts and refunds. Issued documents keep the buyer's name for ten years (art. 2220 of
+   * the civil code), and later credit notes take it from there.
    */
   async erase(em: EntityManager, { id }: ErasedAccount): Promise<void> {
     const db = sqlOf(em);

@@ -23,7 +23,7 @@ export class BillingApi {
   constructor(
     /** What can be bought: a module that sells something registers it at start. */
     readonly purchasables: Purchasables,
-    /** Money back: asked for, or by itself. */
+    /** Refunds: asked for, or automatic. */
     readonly refunds: Refunds,
     private readonly checkouts: Checkouts,
     private readonly sessions: CheckoutSessions,
@@ -31,9 +31,9 @@ export class BillingApi {
   ) {}
 
   /**
-   * Writes a checkout in the caller's transaction, under the caller's lock of the request or wallet. An equal checkout that
-   * was just written is answered again; any other that is open for the same thing is closed. A price of zero gives at
-   * once: the checkout comes back `paid`.
+   * Writes a checkout in the caller's transaction, under the caller's lock of the request or wallet. An equal checkout
+   * that was just written is returned again; any other that is open for the same thing is closed. A price of zero is
+   * fulfilled immediately: the returned checkout is `paid`.
    * @throws coupon_not_valid (422)
    */
   startCheckout(em: EntityManager, purchase: Purchase, now: Date): Promise<Checkout> {

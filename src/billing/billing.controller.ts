@@ -33,7 +33,7 @@ export class BillingController {
     private readonly limits: CallLimits,
   ) {}
 
-  /** Orders a package of credits; they come once the payment has arrived. */
+  /** Orders a package of credits, which are added once the payment has arrived. */
   @Post('credits/orders')
   @Idempotent()
   @Allow('credits:buy')

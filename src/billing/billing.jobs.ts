@@ -20,10 +20,10 @@ interface EventJob {
   readonly eventId: number;
 }
 
-/** A sweep takes so many at a time; the next one goes on. */
+/** The most items of one sweep; the next one goes on. */
 const SWEEP = 200;
 
-/** What checkouts wait for: each has its job, and a sweep for what a lost job would leave. */
+/** The work that follows checkouts: each has its job, and a sweep in case the job is lost. */
 @Injectable()
 export class BillingJobs implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import { ormConfig } from '../kernel/database/orm.js';
 import { runStoreCommand, USAGE } from '../documents/store/command.js';
 import { WrongUse } from '../documents/store/wrong-use.js';
 
-/** As many files as are worked on at a time ask whether their rows are still there. */
+/** One connection for each file that is worked on at a time, to check its row. */
 const CONNECTIONS = 5;
 
 /** @returns the exit code */

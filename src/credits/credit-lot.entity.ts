@@ -14,7 +14,7 @@ const CreditLotSchema = defineEntity({
     createdAt: column.instant(),
     expiresAt: column.instant(),
     expiringNotifiedAt: column.instant().nullable(),
-    /** Set aside while its refund is decided. */
+    /** Reserved while its refund is decided. */
     heldAt: column.instant().nullable(),
   },
 });

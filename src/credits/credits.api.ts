@@ -18,15 +18,15 @@ import { assign, takeFrom, type Cost, type SpendableLot } from './spending.rules
 import { Wallet } from './wallet.entity.js';
 import { settingValues } from '../shared/staff/in-force.facts.js';
 
-/** The lots that can pay, read under the lock of the wallet. Moments are ISO 8601. */
+/** The lots that can be spent, read under the lock of the wallet. Moments are ISO 8601. */
 export type LockedLots = readonly (Omit<SpendableLot, 'expiresAt'> & { readonly expiresAt: string })[];
 
-/** What is paid together, by whom, on which response. */
+/** What is paid together, by whom, and for which response. */
 export interface Spending {
   readonly accountId: number;
   readonly costs: readonly Cost[];
   readonly responseId: number;
-  /** What {@link CreditsApi.lockedLots} has read in this transaction; it is read where it is left out. */
+  /** The lots that {@link CreditsApi.lockedLots} has read in this transaction; read here where left out. */
   readonly lots?: LockedLots;
 }
 
@@ -59,7 +59,8 @@ export class CreditsApi {
   }
 
   /**
-   * Spends credits, from the lot that expires first: all costs are paid, or none. A firm whose balance is then low is told.
+   * Spends credits, from the lot that expires first: all costs are paid, or none. A firm whose balance is then low is
+   * notified.
    * @returns the balance left
    * @throws `insufficient_credits` (409) with `required`, the sum of the costs, and `balance`
    */
@@ -94,14 +95,14 @@ export class CreditsApi {
   }
 
   /**
-   * Locks the wallet and reads the lots that can pay, once nobody else can spend of them; one that is set aside cannot.
-   * An expression, so that a caller can do it in the statement that locks its own rows.
+   * Locks the wallet and then reads the lots that can be spent; a reserved one cannot. An expression, so that a caller
+   * can do it in the statement that locks its own rows.
    */
   lockedLots(accountId: RawBuilder<number>, now: RawBuilder<Date>): RawBuilder<LockedLots> {
     return sql<LockedLots>`spendable_lots(${accountId}, ${now})`;
   }
 
-  /** Tells a firm that what it has left is little, once for each fall. */
+  /** Notifies a firm that its balance is low, once for each fall. */
   private async notifyLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
     const { numUpdatedRows } = await sqlOf(em)
       .updateTable('wallets')
@@ -114,9 +115,9 @@ export class CreditsApi {
   }
 
   /**
-   * Gives back what a response spent and did not get back yet: into the lots it came from, or, where those have expired
-   * meanwhile, in a new lot. A second call finds nothing left to return.
-   * @returns how many credits came back
+   * Returns the credits that a response spent and did not get back yet: into the lots they came from, or, where those
+   * have expired meanwhile, into a new lot. A second call returns nothing.
+   * @returns how many credits were returned
    */
   async returnSpent(em: EntityManager, responseId: number, now: Date): Promise<number> {
     const db = sqlOf(em);
@@ -170,8 +171,8 @@ export class CreditsApi {
   }
 
   /**
-   * Locks a firm's credits, opening an empty wallet where there is none: what follows reads and writes lots
-   * undisturbed.
+   * Locks a firm's credits, opening an empty wallet where there is none: so that the caller can read and write its lots
+   * alone.
    */
   async lockWallet(em: EntityManager, accountId: number): Promise<void> {
     await this.insertWallet(em, accountId);
@@ -189,7 +190,7 @@ export class CreditsApi {
     return lotId;
   }
 
-  /** Sets a lot aside while its refund is decided: it is not spent meanwhile. A lot that is set aside stays so. */
+  /** Reserves a lot while its refund is decided: it cannot be spent meanwhile. A lot that is reserved stays so. */
   async holdLot(em: EntityManager, lotId: number, now: Date): Promise<CreditLot> {
     const lot = await this.lockLot(em, lotId);
     lot.heldAt ??= now;
@@ -197,7 +198,7 @@ export class CreditsApi {
     return lot;
   }
 
-  /** What was set aside may be spent again. */
+  /** Makes a reserved lot spendable again. */
   async releaseLot(em: EntityManager, lotId: number): Promise<void> {
     const lot = await this.lockLot(em, lotId);
     lot.heldAt = null;
@@ -205,8 +206,8 @@ export class CreditsApi {
   }
 
   /**
-   * Takes back what a lot still holds, for its money goes back. A second call finds nothing. @returns how many credits
-   * went
+   * Removes the credits left in a lot whose money is refunded. A second call removes nothing. @returns how many credits
+   * were removed
    */
   async takeBackLot(em: EntityManager, lotId: number, now: Date): Promise<number> {
     const lot = await this.lockLot(em, lotId);
@@ -227,7 +228,7 @@ export class CreditsApi {
     return remaining;
   }
 
-  /** What a firm can spend now, without what is set aside; 0 where no wallet was opened. */
+  /** What a firm can spend now, without reserved credits; 0 where it has no wallet. */
   async balance(em: EntityManager, accountId: number, now = this.clock.now()): Promise<number> {
     const { balance } = await sqlOf(em)
       .selectFrom('credit_lots')
@@ -267,7 +268,7 @@ export class CreditsApi {
     return rows[0]?.lots ?? [];
   }
 
-  /** A lot is born empty and its first movement fills it. */
+  /** A lot is created empty and its first movement fills it. */
   private async addLot(
     em: EntityManager,
     {

@@ -13,10 +13,10 @@ interface LotJob {
   readonly lotId: number;
 }
 
-/** A sweep takes so many lots at a time; the next one goes on. */
+/** The most lots of one sweep; the next one goes on. */
 const SWEEP = 500;
 
-/** Deadlines of lots: each has its delayed job, and a sweep for what a lost job would leave. */
+/** Deadlines of lots: each has a delayed job, and a sweep in case the job is lost. */
 @Injectable()
 export class CreditsJobs implements OnModuleInit {
   constructor(

@@ -1,4 +1,6 @@
-/** What one response has taken out of one lot and not given back; below zero where a return made the lot. */
+/**
+ * The credits that one response has spent from one lot and not got back; below zero for a lot that a return created.
+ */
 export interface LotUse {
   readonly lotId: number;
   readonly outstanding: number;
@@ -7,8 +9,8 @@ export interface LotUse {
 }
 
 /**
- * Where credits go back to: into the lot they came from, with its date, while it lives; what came from expired lots
- * goes into one new lot. What was returned before counts as returned, so that a repetition gives nothing.
+ * Where credits go back to: into the lot they came from, with its date, while it is valid; credits from expired lots go
+ * into one new lot. Earlier returns are subtracted, so that a repetition returns nothing.
  */
 export function returning(uses: readonly LotUse[]): {
   intoLots: { lotId: number; amount: number }[];

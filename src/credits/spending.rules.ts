@@ -17,8 +17,8 @@ export interface Taken {
 const paid = (lot: SpendableLot): number => (lot.type === CreditType.deposit ? 1 : 0);
 
 /**
- * Which lots pay: the one that expires first, free before paid at equal dates, then the older. A lot past its date pays
- * nothing, even when no job has emptied it yet. Rules 6.4 and 6.5.
+ * Which lots pay: the one that expires first, free before paid at equal dates, then the older. A lot past its date is
+ * not used, even when no job has emptied it yet. Rules 6.4 and 6.5.
  * @returns null when the lots hold less than `amount`
  */
 export function takeFrom(lots: readonly SpendableLot[], amount: number, now: Date): Taken[] | null {

@@ -139,7 +139,7 @@ function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date): I
   };
 }
 
-/** Newcomers come this long ago, one a few hours after the other. */
+/** Newcomers registered this long ago, a few hours apart. */
 const ARRIVED = 30 * ms.hour;
 
 /** Writes 11 citizens, 41 firms, 3 newcomers and one to be suspended: all confirmed and complete, the firms also verified. */

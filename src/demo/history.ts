@@ -19,7 +19,7 @@ import { initialSettings } from '../shared/staff/setting.codes.js';
 /** What a firm does with its response. */
 type Act = 'quote' | 'opinion' | 'reading' | 'nothing';
 
-/** A response as it is written, with what the other tables need of it. */
+/** A response as it is written, with the facts that other tables need. */
 interface Played {
   readonly row: Insertable<Responses>;
   readonly act: Act;
@@ -34,10 +34,7 @@ const drafts: readonly number[] = [RequestStatus.init, RequestStatus.incomplete]
 const openStates: readonly number[] = [RequestStatus.new, RequestStatus.wait];
 const DRAFT_HOURS = 24;
 
-/**
- * Plays one case through the true matching, so that responses, scores and reasons are what the product itself would have
- * given.
- */
+/** Plays one case with the real matching, so that responses, scores and reasons are those of the product itself. */
 export class DemoHistory {
   private quotesWritten = 0;
   /** What the firms spent, for their ledgers. */

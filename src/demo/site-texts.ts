@@ -4,7 +4,7 @@ import { CONTENT, readFirstEditions, type FirstEditions } from '../content/editi
 import { dayInRome } from '../shared/calendar.js';
 import type { Sql } from '../kernel/database/database.js';
 
-/** Partners and testimonials that nobody takes for real ones: files like those of the site, in a folder of their own. */
+/** Obviously invented partners and testimonials: files like those of the site, in a folder of their own. */
 export const demoTexts = (): FirstEditions => readFirstEditions(join(CONTENT, 'demo/'));
 
 /** Publishes them, in the name of the demo member who writes texts. */

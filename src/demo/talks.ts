@@ -4,7 +4,7 @@ export interface DemoMessage {
   readonly hoursAgo: number;
   readonly text: string;
   readonly edited?: boolean;
-  /** The other side has not had it on the screen yet. */
+  /** The other side has not seen it yet. */
   readonly unread?: boolean;
   readonly file?: { readonly name: string; readonly text: string };
   /** Staff have to look at it: the filter was not sure, or it was reported. */

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** A type of file that is accepted, with the endings that may tell it. */
+/** A type of file that is accepted, with its file extensions. */
 export interface AcceptedType {
   readonly contentType: string;
   readonly endings: readonly string[];
@@ -10,8 +10,8 @@ export interface AcceptedType {
 const office = 'application/vnd.openxmlformats-officedocument';
 
 /**
- * What people bring to a lawyer. Macros, scripts, pages, programs and archives are not among it, whether or not a scanner
- * stands behind this.
+ * The types that people bring to a lawyer. Macros, scripts, web pages, programs and archives are not accepted, with or
+ * without a scanner.
  */
 const accepted: readonly AcceptedType[] = [
   { contentType: 'application/pdf', endings: ['pdf'] },
@@ -35,8 +35,8 @@ export const documentTypes: readonly string[] = [...accepted, text, mail].map(({
 
 const CONTROL = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F\u007F]/;
 /**
- * How a page, a vector image or a program begins, and what a page cannot do without further down. The second expression
- * reads megabytes that anybody may send, so every repetition in it is bounded.
+ * How a web page, a vector image or a program begins, and the tags that every page contains further down. The second
+ * expression reads megabytes that anybody may send, so every repetition in it is bounded.
  */
 const PROGRAM_START =
   /^\s*(?:#!|<\?|<!doctype|<!--|<(?:html|head|body|script|svg|xml|iframe|math)\b|%!PS|@echo\b|'use strict'|"use strict")/i;
@@ -53,13 +53,13 @@ const PROGRAM_INSIDE = new RegExp(
     .join('|'),
   'im',
 );
-/** Office files are archives. One that holds macros may call itself one that does not. */
+/** Office files are archives. One with macros may claim a type without. */
 const CONTAINERS = /openxmlformats|opendocument/;
 const MACROS =
   /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|Basic\/|Scripts\/|macrosheets\/|activeX\/|embeddings\/[^/]+\.bin)/i;
 const MACRO_TYPE = /macroEnabled|ms-office\.vbaProject/i;
 const CONTENT_TYPES = '[Content_Types].xml';
-/** Names are read from the archive’s own list; only the small file of types is unpacked. */
+/** Names are read from the archive’s directory; only the small file of types is unpacked. */
 const LARGEST_TYPES = 1_000_000;
 
 /** Whether an office file holds macros, or can't be read. */
@@ -92,8 +92,8 @@ function decoded(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Tells what a file is from its bytes; its name decides only between kinds of text, which carry no mark of their own.
- * @returns undefined for whatever is not accepted
+ * Detects the type of a file from its bytes; its name decides only between kinds of text, which have no signature.
+ * @returns undefined for a type that is not accepted
  */
 export async function acceptedType(bytes: Uint8Array, name: string): Promise<AcceptedType | undefined> {
   const found = await fileTypeFromBuffer(bytes);

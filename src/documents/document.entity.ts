@@ -18,7 +18,7 @@ const DocumentSchema = defineEntity({
     /** Null until that message is sent. */
     messageId: column.integer().nullable(),
     purpose: column.text().$type<DocumentPurpose>(),
-    /** What a document of a request is, as its citizen says. */
+    /** The kind of paper, as its citizen says. */
     kind: column.text().nullable(),
     name: column.text(),
     contentType: column.text(),
@@ -27,7 +27,7 @@ const DocumentSchema = defineEntity({
     storageKey: column.text(),
     /** Fragments of the file's text that staff have to look at before its message is delivered. */
     doubts: p.json().$type<readonly string[]>().nullable(),
-    /** What the malware scanner said; null where it was never asked. Rule 31.6. */
+    /** The result of the malware scan; null where there was none. Rule 31.6. */
     scan: column.text().$type<ScanState>().nullable(),
     scannedAt: column.instant().nullable(),
     createdAt: column.instant(),

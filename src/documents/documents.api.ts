@@ -42,7 +42,7 @@ export class DocumentsApi {
   /**
    * Takes a file for the next message of a conversation.
    * @param screen reads the text of the file, page by page. @returns the fragments that staff have to look at
-   * @param check asks again, once the bytes are here, whether the account may write
+   * @param check checks again, once the bytes have arrived, whether the account may write
    * @throws Problem those of {@link Intake.take}, and what `screen` refuses
    */
   async addToConversation(
@@ -77,7 +77,7 @@ export class DocumentsApi {
 
   /**
    * Takes a paper of a firm about its enrolment, which only the firm and staff read.
-   * @param check asks in the transaction whether the firm may send one
+   * @param check checks in the transaction whether the firm may send one
    * @throws Problem document_limit_reached (409), and those of {@link Intake.take}
    */
   async addEvidence(
@@ -119,7 +119,7 @@ export class DocumentsApi {
   async openEvidence(firmId: number, documentId: number): Promise<OpenedDocument> {
     const document = await findEvidence(this.database.read, firmId, documentId);
     if (!document) throw problems.not_found();
-    // Staff read what the firm uploaded: they are somebody else.
+    // Staff are not the uploader, so the rules of other readers apply.
     refuseUnscanned(document.scan, false);
     return openDocument(this.store, document);
   }
@@ -164,7 +164,7 @@ export class DocumentsApi {
     await sqlOf(em).updateTable('documents').set({ doubts: null }).where('message_id', '=', messageId).execute();
   }
 
-  /** Says what an own document of a request is. @returns whether there is one */
+  /** Sets the kind of paper of an own document of a request. @returns whether there is one */
   async setKind(em: EntityManager, accountId: number, documentId: number, kind: PaperKindId | null): Promise<boolean> {
     const { numUpdatedRows } = await sqlOf(em)
       .updateTable('documents')
@@ -194,9 +194,9 @@ export class DocumentsApi {
   }
 
   /**
-   * Erases the documents of a request (with what firms attached to it), of one response or one message, or all that an account uploaded
-   * and that firms attached to its requests: the rows at once, the bytes by a job of this transaction. Call it before the
-   * rows they belong to are deleted.
+   * Erases the documents of a request (with what firms attached to it), of one response or one message, or all that an
+   * account uploaded and that firms attached to its requests: the rows immediately, the bytes by a job of this
+   * transaction. Call it before the rows they belong to are deleted.
    */
   async erase(em: EntityManager, owner: DocumentOwner): Promise<void> {
     const erased = await eraseDocuments(sqlOf(em), owner, this.clock.now());

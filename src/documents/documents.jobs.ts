@@ -4,7 +4,7 @@ import { Sweeps } from '../kernel/jobs/sweeps.js';
 import { SCAN_FILES, ScanDocuments } from './scan/scan-documents.js';
 import { REMOVE_FILES, RemoveFiles } from './use-cases/remove-files.js';
 
-/** What documents leave to the queue. */
+/** The jobs and sweeps of documents. */
 @Injectable()
 export class DocumentsJobs implements OnModuleInit {
   constructor(
@@ -19,6 +19,6 @@ export class DocumentsJobs implements OnModuleInit {
     this.jobs.register(SCAN_FILES, () => this.scans.execute());
     this.sweeps.register('documents', (now) => this.removeFiles.sweep(now));
     this.sweeps.register('documents.scan', (now) => this.scans.sweep(now));
-    this.scans.tellWhetherOn();
+    this.scans.logWhetherOn();
   }
 }

@@ -11,7 +11,9 @@ import { ScanMoves } from './scan/scan-moves.js';
 import { Scanner } from './scan/scanner.js';
 import { RemoveFiles } from './use-cases/remove-files.js';
 
-/** The store of uploaded files: type check, scan, erasure. Who may read a file is said by the module that it belongs to. */
+/**
+ * The store of uploaded files: type check, scan, erasure. The module that a file belongs to decides who may read it.
+ */
 @Module({
   imports: [AuthModule, FilesModule, ModerationModule, NotificationsModule],
   providers: [Intake, RemoveFiles, ScanDocuments, ScanMoves, Scanner, DocumentsJobs, DocumentsApi],

@@ -50,12 +50,14 @@ export async function listEvidence(db: Sql, firmId: number): Promise<DocumentDto
   }));
 }
 
-/** One of the numbers that a query finds. Beside an `or`, PostgreSQL would read the whole table for an `in`. */
+/**
+ * Whether a column is one of the ids of a subquery. Beside an `or`, PostgreSQL would read the whole table for an `in`.
+ */
 const anyOf = (ids: Expression<{ id: number }>): RawBuilder<number> => sql<number>`any(array(${ids}))`;
 
 /**
- * The rows of an owner leave (with a request or its account, the attachments of its responses too), and their files are
- * named for removal, in one statement. Returns how many.
+ * Deletes the rows of an owner (for a request or its account, the attachments of its responses too) and queues their
+ * files for removal, in one statement. Returns how many.
  */
 export async function eraseDocuments(
   db: Sql,

@@ -1,11 +1,11 @@
-/** Marks that turn the direction of text or show nothing: `annexe\u202Efdp.exe` would read as a PDF. */
+/** Invisible characters and marks of text direction: `annexe\u202Efdp.exe` would read as a PDF. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
 
 const extensionOf = (name: string): string => /\.[A-Z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
 
 /**
- * A name that is safe to keep and to give back: the last part of a path, one line, nothing invisible, cut in its middle
- * so that the ending stays.
+ * A name that is safe to store and to send: the last part of a path, one line, nothing invisible, shortened in the
+ * middle so that the extension stays.
  * @param max length in characters
  * @returns `documento` when nothing is left
  */
@@ -31,7 +31,7 @@ export function cleanFileName(given: string, max: number): string {
   );
 }
 
-/** The name with an ending that tells the content's true type. */
+/** The name with the extension of the content's true type. */
 export function withEnding(name: string, endings: readonly string[], max: number): string {
   const [first] = endings;
   if (first === undefined || endings.includes(extensionOf(name).slice(1).toLowerCase())) return name;

@@ -22,15 +22,15 @@ export interface TakenFile extends Readonly<ScanColumns> {
   readonly storageKey: string;
 }
 
-/** A file with what can be read in it; empty pages where it holds no text that is known how to read. */
+/** A file with its text; no pages where its text cannot be read. */
 export interface ReadFile {
   readonly file: TakenFile;
   readonly pages: readonly string[];
 }
 
 /**
- * A picture without its metadata; undefined for another file. What cannot be read cannot be cleaned, and is refused: nobody
- * could say what the firm would read in it.
+ * A picture without its metadata; undefined for another file. A picture that cannot be parsed cannot be cleaned, and is
+ * refused.
  */
 function pictureOf(contentType: string, bytes: Buffer): Buffer | undefined {
   try {
@@ -41,7 +41,7 @@ function pictureOf(contentType: string, bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** Takes uploads into the store, so that the transaction which names them waits for nobody. */
+/** Stores uploads before the transaction that refers to them, which then need not wait for a slow client. */
 @Injectable()
 export class Intake {
   constructor(
@@ -50,7 +50,7 @@ export class Intake {
   ) {}
 
   /**
-   * Stores the bytes, tells their type and has them scanned. Of a picture only the picture is kept.
+   * Stores the bytes, detects their type and has them scanned. The metadata of pictures are removed.
    * @throws Problem file_too_large (413), file_empty (422), file_type_not_accepted (415), picture_broken (422),
    * file_infected (422); nothing is kept then
    */
@@ -97,7 +97,10 @@ export class Intake {
     });
   }
 
-  /** Does what gives the file its row; when that fails the bytes go as well. A crash in between is the sweep's. */
+  /**
+   * Runs the transaction that gives the file its row; when it fails the bytes are deleted. After a crash in between the
+   * sweep deletes them.
+   */
   async orDrop<T>(storageKey: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

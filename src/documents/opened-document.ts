@@ -21,7 +21,10 @@ export function refuseUnscanned(scan: string | null, isUploader: boolean): void 
   if (verdict !== 'ok') throw documentProblems.document_unscanned();
 }
 
-/** Opens the bytes that a row names; they are compared with its SHA-256 as they go. Rule 31.1. @throws not_found */
+/**
+ * Opens the bytes that a row names; they are compared with its SHA-256 while they are sent. Rule 31.1.
+ * @throws not_found
+ */
 export async function openDocument(
   store: FileStore,
   row: { storage_key: string; sha256: string; name: string; content_type: string; size: number },

@@ -7,7 +7,7 @@ import { problems } from '../kernel/problem.js';
 import { documentLimits } from '../shared/limits.js';
 import { documentProblems } from './documents.problems.js';
 
-/** The boundary, the part's head and tail: what a form weighs beside its file, generously. */
+/** A generous maximum of the size of a form besides its file: boundary, head and tail of the part. */
 const FORM_OVERHEAD = 16 * 1024;
 
 /** How the contract describes an upload. */
@@ -15,11 +15,11 @@ export const fileBody: ApiBodyOptions = {
   schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
 };
 
-/** A file on its way in. `bytes` is read once, and the caller counts while it reads. */
+/** A file that is being uploaded. `bytes` is read once, and the caller counts while it reads. */
 export interface Upload {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** From where it comes, for the security event of one that is refused. */
+  /** Its origin, for the security event of a refused one. */
   readonly origin: Origin;
 }
 
@@ -32,7 +32,7 @@ async function* bytesOf(part: MultipartFile): AsyncIterable<Uint8Array> {
   if (part.file.truncated) throw tooLarge();
 }
 
-// oxlint-disable-next-line typescript/require-await -- an upload is read as it comes, also one that is here already
+// oxlint-disable-next-line typescript/require-await -- an upload is a stream, even one that is in memory already
 async function* bytesKept({ bytes, truncated }: KeptUpload): AsyncIterable<Uint8Array> {
   yield bytes;
   if (truncated) throw tooLarge();
@@ -52,7 +52,7 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
     if (kept.field !== 'file' || kept.name === '') throw documentProblems.file_missing();
     return { name: kept.name, bytes: bytesKept(kept), origin };
   }
-  // One byte more than allowed tells "exactly at the limit" from "beyond it".
+  // One byte more than allowed, to distinguish "exactly at the limit" from "beyond it".
   const part = await request.file({
     limits: { fileSize: documentLimits.maxBytes + 1, files: 1 },
     throwFileSizeLimit: false,

@@ -1,4 +1,4 @@
-/** Does pieces of work a few at a time. The others wait in their order, up to a number of them. */
+/** Runs a few pieces of work at a time. The others wait in order, up to a maximum. */
 export class BoundedQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ export class BoundedQueue {
     try {
       return await work();
     } finally {
-      // The place goes to the next one, or is free.
+      // The slot goes to the next one, or is free.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

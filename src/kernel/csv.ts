@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A sum written as text begins like a formula and is none. */
+/** A negative sum written as text begins like a formula and is none. */
 const NEGATIVE = /^-\d+(?:,\d+)?$/;
 
 /**

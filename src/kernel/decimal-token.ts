@@ -10,7 +10,7 @@ export function newToken(): string {
     .padStart(DIGITS, '0');
 }
 
-/** What is stored of a token; its own randomness makes a plain hash enough. */
+/** The stored hash of a token; it needs no salt, because the token is random. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** An error as the log writes it: enough to find it, and nothing that a person typed. */
+/** An error as the log writes it: enough to find the cause, and nothing that a person typed. */
 export interface LoggedFailure {
   readonly name: string;
   readonly message: string;
@@ -17,8 +17,7 @@ const ABOUT_A_VALUE = /^22/;
 const QUOTED = /(["'`]).*\1/gs;
 
 function messageOf(name: string, message: string, code: string | undefined): string {
-  // Quoted are properties of ours in the engine's own errors, and tables, columns and constraints in most of the
-  // database's.
+  // The engine's own errors quote our properties, and most of the database's quote tables, columns and constraints.
   const quotesNames =
     code === undefined
       ? name === 'TypeError' || name === 'ReferenceError'

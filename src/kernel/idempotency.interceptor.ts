@@ -42,7 +42,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  /** The fingerprint is keyed: from a copy of the table nobody finds a payload, such as a password, by trying. */
+  /**
+   * The fingerprint is keyed, so that nobody with a copy of the table can find a payload, such as a password, by
+   * trying.
+   */
   private async claim(call: Call, accountId: number, key: string): Promise<Claim> {
     const file = await keptUpload(call as unknown as FastifyRequest);
     const payload = file === null ? canonical(call.body ?? null) : { file: file.digest, name: file.name };
@@ -69,7 +72,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /**
- * Stands on every write of the site; the application does not start without (accounts/route-check.ts). Reads have no
- * interceptor, which would cost each of them more than their guard.
+ * Required on every write of the site: the application does not start without it (accounts/route-check.ts). Reads have
+ * no interceptor, which would cost each of them more than their guard.
  */
 export const Idempotent = (): MethodDecorator => UseInterceptors(IdempotencyInterceptor);

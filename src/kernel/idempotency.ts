@@ -15,7 +15,7 @@ import { Secrets } from './secrets.js';
 const KEY_MAX = 200;
 /** What answers are sealed for. */
 const PURPOSE = 'idempotency-answer';
-/** How often a second call looks while it waits for the first one, in milliseconds. */
+/** The polling interval of a second call that waits for the first one, in milliseconds. */
 const LOOK_EVERY = 100;
 /** A claim this old without an answer is over: its process died, or gave it up. */
 const ABANDONED = ms.minute;
@@ -25,8 +25,8 @@ export type Claim =
   | (Held & { readonly ours: true })
   | { readonly ours: false; readonly status: number; readonly answer: unknown };
 
-/** While the database is away a claim cannot be ended. It ends by its age. */
-const unlessAway = (work: Promise<unknown>): Promise<void> =>
+/** A claim cannot be ended while the database is unavailable. It expires. */
+const unlessUnavailable = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => undefined,
     (error: unknown) => {
@@ -78,12 +78,12 @@ export class IdempotencyKeys implements OnModuleInit {
   }
 
   /**
-   * Keeps the answer for a repetition of the write, which is done. It is sealed, because it may hold a secret: from a copy
-   * of the table nobody reads one.
+   * Stores the answer of a finished write for its repetition. It is sealed, because it may hold a secret that a copy of
+   * the table must not reveal.
    */
   keep(claim: Held, status: number, answer: unknown): Promise<void> {
     const sealed = this.secrets.seal(PURPOSE, JSON.stringify({ value: answer }));
-    return unlessAway(
+    return unlessUnavailable(
       this.database.write
         .updateTable('idempotency_keys')
         .set({ status, answer: JSON.stringify({ sealed }) })
@@ -92,9 +92,12 @@ export class IdempotencyKeys implements OnModuleInit {
     );
   }
 
-  /** The write gave no answer: the key can be taken. What is done already stays noted, and a repetition goes on from there. */
+  /**
+   * The write gave no answer: the key is released. What it has already done stays recorded, and a repetition continues
+   * from there.
+   */
   release(claim: Held): Promise<void> {
-    return unlessAway(
+    return unlessUnavailable(
       this.database.write
         .updateTable('idempotency_keys')
         .set({ created_at: plus(claim.since, -2 * ABANDONED) })
@@ -104,7 +107,7 @@ export class IdempotencyKeys implements OnModuleInit {
     );
   }
 
-  /** Forgets the writes of an account that is erased. */
+  /** Deletes the writes of an account that is erased. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     await sqlOf(em).deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
   }
@@ -114,7 +117,7 @@ export class IdempotencyKeys implements OnModuleInit {
     return (JSON.parse(this.secrets.unseal(PURPOSE, sealed)) as { value: unknown }).value;
   }
 
-  /** Takes a key that is new, was forgotten, or whose claim is over. @returns whether it is ours now */
+  /** Takes a key that is new, was forgotten, or whose claim is over. @returns whether this call has it now */
   private async take({ accountId, key, since: now }: Held, fingerprint: string): Promise<boolean> {
     const forgotten = sql<boolean>`idempotency_keys.created_at < ${moment(plus(now, -idempotencyLife))}`;
     const abandoned = sql<boolean>`idempotency_keys.created_at < ${moment(plus(now, -ABANDONED))}`;
@@ -129,7 +132,7 @@ export class IdempotencyKeys implements OnModuleInit {
             created_at: now,
             status: null,
             answer: null,
-            // The same write goes on from what it has made.
+            // A repetition continues from what the write has made.
             effect: sql`case when idempotency_keys.fingerprint = ${fingerprint} and not ${forgotten}
               then idempotency_keys.effect end`,
           })

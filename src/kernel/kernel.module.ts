@@ -31,7 +31,7 @@ const CONNECTIONS = 6;
 export interface KernelOptions {
   env: Env;
   databaseUrl: string;
-  /** The address with the options of every connection. Found out at start when left out. */
+  /** The address with the options of every connection. Determined at start when left out. */
   applicationUrl?: string;
   clock: Clock;
   entities: readonly EntityClass<AnyEntity>[];

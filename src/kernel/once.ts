@@ -5,30 +5,30 @@ import { sqlOf } from './database/database.js';
 import { moment } from './database/sql.js';
 import { keyProblems } from './idempotency.problems.js';
 
-/** A key of an account in the hands of a call. */
+/** The idempotency key that a call holds. */
 export interface Held {
   readonly accountId: number;
   readonly key: string;
-  /** The moment of the claim: another one comes a minute later at the soonest. */
+  /** The moment of the claim: the next one is at least a minute later. */
   readonly since: Date;
 }
 
-/** The row of a key, as long as it is in these hands. */
+/** The row of a key, as long as this call holds it. */
 export const heldBy = ({ accountId, key, since }: Held) =>
   sql<boolean>`account_id = ${accountId} and key = ${key} and created_at = ${moment(since)}`;
 
-/** The key under which the call in hand writes. */
+/** The key of the present call. */
 const current = new AsyncLocalStorage<Held>();
 
-/** Does the work of a call under its key; {@link once} finds it there. */
+/** Runs the work of a call with its key in context, for {@link once}. */
 export const underKey = <T>(claim: Held, work: () => Promise<T>): Promise<T> => current.run(claim, work);
 
 /**
- * Does a write once for the key of the call in hand. What it made is noted in its own transaction, so that a repetition
- * finds it even where the process died before it could keep the answer. Without a key the write is simply done.
+ * Does a write once for the key of the present call. Its result is recorded in the same transaction, so that a
+ * repetition finds it even if the process died before it stored the answer. Without a key the write is simply done.
  * @param em in the transaction of the write
  * @param write returns what a repetition needs to answer, such as an id
- * @throws operation_in_progress (409), which undoes the write, where a repetition has taken the key over meanwhile
+ * @throws operation_in_progress (409), which undoes the write, where a repetition has taken over the key meanwhile
  */
 export async function once<T>(em: EntityManager, write: () => Promise<T>): Promise<T> {
   const claim = current.getStore();

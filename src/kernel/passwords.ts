@@ -15,7 +15,7 @@ export const OWASP_MINIMUM: PasswordCost = { memoryCost: 19_456, timeCost: 2, pa
 
 let cost = OWASP_MINIMUM;
 
-/** Lets this process hash at another cost. Only tests do: they sign in hundreds of people whom nobody attacks. */
+/** Lets this process hash at another cost. Only tests do, because they sign in hundreds of people. */
 export function setPasswordCost(other: PasswordCost): void {
   cost = other;
   nobody = undefined;
@@ -23,12 +23,12 @@ export function setPasswordCost(other: PasswordCost): void {
 
 /** Node has four threads for this, files and names; one of them is left to the rest. */
 const MOST_AT_ONCE = 3;
-/** So many wait at most. At twenty milliseconds each the last one waits four seconds. */
+/** How many may wait. At twenty milliseconds each the last one waits four seconds. */
 const MOST_WAITING = 200;
 
 /**
- * Hashing takes a core whole. One core is left to everything else, so that a crowd that signs in at once stalls nobody;
- * beyond it a call is answered 503 with the seconds to wait.
+ * Hashing occupies a core. One core is left to everything else, so that many sign-ins at once do not stall other calls;
+ * when the queue is full a call gets 503 with the seconds to wait.
  */
 export const passwordQueue = new BoundedQueue(
   Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1)),
@@ -47,8 +47,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash, or with an empty one, it takes the same time and answers no,
- * so that the time does not tell whether an account exists. Rule 14.1.
+ * Whether the password belongs to the hash. Without a hash, or with an empty one, it takes the same time and answers
+ * no, so that the time does not reveal whether an account exists. Rule 14.1.
  * @throws unavailable (503) where too many wait
  */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {

@@ -149,7 +149,7 @@ export const problems = defineProblems({
   unavailable: {
     status: 503,
     text: { it: 'Il servizio torna fra poco.', en: 'The service will be back shortly.' },
-    // A restart of the database takes about as long; while this process ends, another one answers.
+    // A restart of the database takes about as long; while this process shuts down, another one answers.
     retryAfter: 2,
   },
 });

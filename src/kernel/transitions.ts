@@ -15,7 +15,7 @@ export interface MoveDetails<Subject extends object> {
   readonly alsoRecords?: readonly string[];
   /** Values for the texts of the notifications. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** What makes this occasion different from another of the same subject, for the deduplication keys. */
+  /** Distinguishes this occasion from others of the same subject, in the deduplication keys. */
   readonly occasion?: string | number;
 }
 
@@ -54,8 +54,8 @@ export interface Notifying<Prepared> {
 }
 
 /**
- * How the moves of one entity reach the rest of the application. The mechanism itself knows no entity, no text and no
- * queue. Everything here works in the caller's transaction.
+ * The ports by which the moves of one entity reach the rest of the application. {@link Transitions} itself knows no
+ * entity, no text and no queue. Everything here works in the caller's transaction.
  */
 export interface TransitionPorts<Subject extends object, Facts, Context, Row, Column extends string = 'status'> {
   readonly entity: EntityClass<Subject>;
@@ -65,9 +65,9 @@ export interface TransitionPorts<Subject extends object, Facts, Context, Row, Co
   readonly touched?: ColumnOf<Subject>;
   /** The job that wakes the deadline of a column; a deadline without a job is found by a sweep. */
   readonly jobs?: Readonly<Partial<Record<ColumnOf<Subject>, string>>>;
-  /** What the rules look at. For a new row, `subject` holds the columns that it will have. */
+  /** The facts that the rules need. For a new row, `subject` holds the columns that it will have. */
   facts(subject: Subject, context: Context): Facts;
-  /** The problem that tells why a move is refused. */
+  /** The problem that says why a move is refused. */
   problem(verdict: Verdict, subject: Subject, context: Context, row: Row): Error;
   /** New rows are plain objects, inserted together: many come at once, and nobody changes them in their transaction. */
   readonly plain?: boolean;
@@ -170,7 +170,7 @@ export class Transitions<
     return moves.map((move) => move.subject);
   }
 
-  /** New rows are written at once: what follows names their ids. */
+  /** New rows are written immediately, because later writes need their ids. */
   private async insert(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
     if (moves.length === 0) return;
     if (this.ports.plain !== true) {

@@ -1,4 +1,4 @@
-/** A question is a few words; what comes after so many adds nothing and costs time. */
+/** A query has a few words; more than this add nothing and cost time. */
 const MOST_WORDS = 24;
 
 /** The words of a text in lower case, each once, at most `most`; accents stay, for the database removes them. */

@@ -68,7 +68,7 @@ export class WeightsVersions extends AnnouncedVersions<Row> {
     });
   }
 
-  protected tidings({ weights }: Row, withdrawn: boolean) {
+  protected notificationParams({ weights }: Row, withdrawn: boolean) {
     return { lawyer: withdrawn ? {} : inPercent(weights) };
   }
 

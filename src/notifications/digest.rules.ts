@@ -3,9 +3,9 @@ import { ms, notificationLimits } from '../shared/limits.js';
 import { RequestStatus, ResponseStatus } from '../shared/requests/codes.js';
 import type { NotificationName } from './notification-templates.js';
 
-/** How the thing that a digest would tell of stands now. */
+/** The present state of what a digest would mention. */
 export interface DigestFacts {
-  /** null when the request is gone, or was never one. */
+  /** null when the request was erased, or the entry is about none. */
   readonly requestStatus: number | null;
   /** null when the firm has no response to it. */
   readonly responseStatus: number | null;
@@ -26,7 +26,7 @@ const conditions: Partial<Record<NotificationName, (facts: DigestFacts) => boole
   message_received: ({ unread }) => unread > 0,
 };
 
-/** Whether a digest still has a reason to tell something. @param about whether it is about a request. Rule 15.13. */
+/** Whether an entry still belongs in the digest. @param about whether it is about a request. Rule 15.13. */
 export function isStillTrue(template: NotificationName, about: boolean, facts: DigestFacts): boolean {
   if (about && facts.requestStatus === null) return false;
   return conditions[template]?.(facts) ?? true;

@@ -31,19 +31,19 @@ export { PushSubscriptions } from './push/push-subscriptions.js';
 export { choicesOf, mandatoryEmailTypes, type ChannelChoice, type ChannelChoices } from './channels.js';
 export { sayDate } from './wording.js';
 
-/** The job that tells one browser of one notification. */
+/** The job that pushes one notification to one browser. */
 export const SEND_PUSH = 'push.send';
 
-/** Something to tell an account. */
+/** A notification to an account. */
 export interface Notification {
   readonly accountId: number;
   readonly template: NotificationName;
   readonly params?: NotificationParams;
-  /** Where it leads; the template has a path of its own. */
+  /** Where it leads; by default the path of the template. */
   readonly path?: string;
-  /** The notification is written once for this key, however often it is asked for. */
+  /** The notification is written once for this key, however often it is sent. */
   readonly deduplicationKey?: string;
-  /** Where the caller has read it, by {@link NotificationsApi.recipient}; it is read otherwise. */
+  /** Given if the caller has read it by {@link NotificationsApi.recipient}; otherwise it is read here. */
   readonly recipient?: Recipient;
 }
 
@@ -56,7 +56,7 @@ export interface AccountMail {
   /** Values of the texts and of the path; `until` is an ISO instant. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly deduplicationKey?: string;
-  /** What {@link AskedMails} said of a mail that strangers can ask for. */
+  /** The permission of {@link AskedMails} for a mail that strangers can ask for. */
   readonly pass?: MailPass;
 }
 
@@ -67,19 +67,19 @@ export interface Recipient {
   readonly choices: Readonly<Record<string, ChannelChoice>>;
   /** One mail each morning about requests instead of single ones. */
   readonly digest: boolean;
-  /** Some browser of the account wants to be told. */
+  /** Some browser of the account has subscribed to pushes. */
   readonly pushes: boolean;
   readonly deleted: boolean;
   readonly subject: Readonly<Record<string, string | number | null>>;
 }
 
-/** A notification in the app, as the columns that it alone has. */
+/** The columns that only a notification in the app has. */
 interface InApp {
   readonly type: number;
   readonly priority: number;
 }
 
-/** Who caused a letter, and the key for which it is written once. */
+/** The origin of a letter, and its deduplication key. */
 export interface LetterOrigin {
   readonly accountId: number | null;
   readonly template: string;
@@ -94,7 +94,7 @@ interface Message {
   /** What a notification is about, and where it leads. */
   readonly facts?: { readonly params: Readonly<Record<string, string | number>>; readonly path: string };
   readonly inApp?: InApp;
-  /** Told in the next digest. */
+  /** Gathered for the next digest. */
   readonly digest?: boolean;
   readonly push?: boolean;
   readonly letter?: Letter;
@@ -143,12 +143,16 @@ export class NotificationsApi {
       where a.id = ${accountId})`;
   }
 
-  /** Writes an account mail, whatever the person chose to receive. @throws Error for one that may be asked for, without a pass */
+  /**
+   * Writes an account mail, which cannot be switched off. @throws Error for one that strangers can ask for, without a
+   * pass
+   */
   mail(
     em: EntityManager,
     { accountId, to, locale, template: name, params = {}, deduplicationKey, pass }: AccountMail,
   ): void {
-    if (isAsked(name) && pass?.kind !== askedMails[name]) throw new Error(`nobody counted the mail ${name}`);
+    if (isAsked(name) && pass?.kind !== askedMails[name])
+      throw new Error(`the mail ${name} needs a pass of AskedMails`);
     const letter = accountLetter(name, { to, locale, params, brand: this.env.BRAND_NAME });
     this.write(em, letter, {
       accountId: accountId ?? null,
@@ -157,12 +161,12 @@ export class NotificationsApi {
     });
   }
 
-  /** Writes a mail whose words are put together elsewhere, once for its key. */
+  /** Writes a mail that the caller has composed, once for its key. */
   write(em: EntityManager, letter: Letter, origin: LetterOrigin): void {
     collect(em, this.messages, { ...origin, letter });
   }
 
-  /** Takes back the newsletters that wait to be sent to an address. */
+  /** Removes the newsletters that wait to be sent to an address. */
   async dropNewsletters(em: EntityManager, email: string): Promise<void> {
     const db = await this.writtenSql(em);
     await db
@@ -176,7 +180,7 @@ export class NotificationsApi {
       .execute();
   }
 
-  /** Removes the mails to an address, whoever caused them; one that waits is not sent. */
+  /** Removes all mails to an address; one that waits is not sent. */
   async eraseRecipient(em: EntityManager, email: string): Promise<void> {
     const db = await this.writtenSql(em);
     await db.deleteFrom('outbox').where('recipient', '=', email).where(isWritten).execute();
@@ -209,7 +213,7 @@ export class NotificationsApi {
     await db.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   }
 
-  /** Removes what accounts were notified of requests that are erased. */
+  /** Removes the notifications about requests that are erased. */
   async eraseRequests(em: EntityManager, accountIds: readonly number[], requestIds: readonly number[]): Promise<void> {
     const db = await this.writtenSql(em);
     for (const table of ['notifications', 'digest_entries'] as const)
@@ -220,13 +224,13 @@ export class NotificationsApi {
         .execute();
   }
 
-  /** What this transaction has collected is written first, so that it is removed as well. */
+  /** Notifications that this transaction has collected are written first, so that they are removed as well. */
   private async writtenSql(em: EntityManager): Promise<Sql> {
     await writeCollected(em);
     return sqlOf(em);
   }
 
-  /** Who is notified, and what the request or the response of `params` can say about itself, for texts that name it. */
+  /** The recipient, and the facts of the request or the response of `params` for the texts. */
   private async recipients(
     em: EntityManager,
     notifications: readonly Notification[],
@@ -271,7 +275,7 @@ export class NotificationsApi {
       { ...write('notified', [now], notified), name: 'notified' },
       { ...write('mailed', [now], mailed), name: 'mailed' },
       ...(await this.sendingMails(messages, cause)),
-      // Most people have neither: their notifications cost no further part of the statement.
+      // Most people have neither, so their notifications need no further part of the statement.
       ...(messages.some(({ digest }) => digest) ? [write('digested', [now], digested)] : []),
       ...(messages.some(({ push }) => push)
         ? [await this.jobs.sending(SEND_PUSH, write('pushed', [cause], jobsOfPushes))]
@@ -295,7 +299,7 @@ export class NotificationsApi {
   }
 
   /**
-   * Queues a mail that was given up once more. Of two colleagues at once only the first sends it.
+   * Queues a mail that was given up once more. Of two concurrent calls only the first sends it.
    * @returns how often it had been tried
    * @throws not_found (404); mail_not_given_up, mail_forgotten (409)
    */
@@ -320,7 +324,7 @@ export class NotificationsApi {
   }
 }
 
-/** Said as part of the text, so that PostgreSQL knows that its index of addresses holds what is asked. */
+/** A literal in the statement, so that PostgreSQL can use the partial index of addresses. */
 const isWritten = sql<boolean>`recipient <> ''`;
 
 /** A {@link Recipient} from the account `a`, a request, and the firm `f` of a response. */
@@ -351,7 +355,7 @@ function messageTo(recipient: Recipient, notification: Notification): Message {
   const { locale } = recipient;
   const letter = (): Letter => notificationLetter(name, { to: recipient.email, locale, params: known, path: leads });
   const { type, priority } = template;
-  // The mails that everybody gets are never gathered. Rule 15.12.
+  // Mandatory mails are never gathered. Rule 15.12.
   const digest = choice.mail && recipient.digest && type === NotificationType.request;
   return {
     accountId,
@@ -364,7 +368,7 @@ function messageTo(recipient: Recipient, notification: Notification): Message {
   };
 }
 
-/** Fills in what the texts name and the caller did not give. */
+/** Fills in the values that the texts name and the caller did not give. */
 function completed(
   texts: readonly string[],
   params: NotificationParams,
@@ -374,7 +378,7 @@ function completed(
   for (const [, name = ''] of texts.join(' ').matchAll(/\{(\w+)\}/g)) {
     if (name in given) continue;
     const value = subject[name];
-    if (value === null || value === undefined) throw new Error(`the template names {${name}}, and nobody gave it`);
+    if (value === null || value === undefined) throw new Error(`the template names {${name}}, which was not given`);
     given[name] = value;
   }
   return given;

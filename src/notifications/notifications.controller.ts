@@ -73,7 +73,7 @@ export class NotificationsController {
     await this.readOne.execute(actor, id);
   }
 
-  /** Whether this browser is told of what happens, and the key to subscribe with. */
+  /** Whether this browser gets push notifications, and the key to subscribe with. */
   @Allow('notification:read')
   @Get('push')
   @ApiOkResponse({ standardSchema: envelope(pushDto) })
@@ -81,7 +81,7 @@ export class NotificationsController {
     return { info: { public_key: this.transport.publicKey, on: await this.subscriptions.isOn(actor) } };
   }
 
-  /** This browser is told from now on. */
+  /** Subscribes this browser to push notifications. */
   @Allow('notification:write')
   @Put('push')
   @Idempotent()
@@ -91,7 +91,7 @@ export class NotificationsController {
     return { info: { public_key: this.transport.publicKey, on: true } };
   }
 
-  /** This browser is told no more. */
+  /** Unsubscribes this browser from push notifications. */
   @Allow('notification:write')
   @Delete('push')
   @Idempotent()

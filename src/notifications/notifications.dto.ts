@@ -7,7 +7,7 @@ export const notificationDto = z
     id: z.number().int(),
     title: z.string(),
     text: z.string(),
-    recent: z.boolean().meta({ description: 'told within the last two minutes: worth a toast' }),
+    recent: z.boolean().meta({ description: 'written within the last two minutes: shown as a toast' }),
     type: z.number().int().min(1).max(5),
     priority: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(99)]),
     path: z.string().nullable(),
@@ -59,6 +59,6 @@ export type PushBody = z.output<typeof pushBody>;
 export const pushDto = z
   .object({
     public_key: z.string().meta({ description: 'the key with which a browser subscribes, base64url' }),
-    on: z.boolean().meta({ description: 'the browser of this session is told' }),
+    on: z.boolean().meta({ description: 'the browser of this session gets push notifications' }),
   })
   .meta({ id: 'Push' });

@@ -12,7 +12,9 @@ import { SendMail } from './mail/send-mail.js';
 import { SendPush, type PushData } from './use-cases/send-push.js';
 import { TidyOutbox } from './mail/tidy-outbox.js';
 
-/** Few where one connection sends them all: the last one of a slow server must still leave in its time. */
+/**
+ * Few where one connection sends them all, so that a slow server still gets the last one within the time of its claim.
+ */
 const CLAIMED_TOGETHER: Readonly<Record<MailPriority, number>> = { security: 20, personal: 20, bulk: 5 };
 const PUSHES = 20;
 const DIGESTS = 200;
@@ -21,7 +23,7 @@ interface MailData {
   readonly id: number;
 }
 
-/** Mails and pushes leave by jobs; the sweeps find what a lost job would leave, and write the digests of the morning. */
+/** Jobs send mails and pushes; the sweeps find those whose job was lost, and write the digests of the morning. */
 @Injectable()
 export class NotificationsJobs implements OnModuleInit {
   constructor(

@@ -13,7 +13,7 @@ import type { NotificationTemplate, PriorityCode } from './templates/template.js
 import type { ListedNotificationDto, NotificationDto, NotificationsQuery } from './notifications.dto.js';
 import { say, sayValues } from './wording.js';
 
-/** A notification this young is worth a toast: a client that asks every 30 s sees it while it is. */
+/** A notification younger than this is shown as a toast, also by a client that asks every 30 s. */
 const RECENT = 2 * ms.minute;
 const MOST = 100;
 
@@ -53,7 +53,7 @@ interface PageGiven {
   offset: number;
 }
 
-/** Which notifications a list shows, each form with the index that has its order. */
+/** The notifications that a list shows; each form matches an index that has its order. */
 const narrowed: Readonly<Record<PageGiven['narrow'], ($: Parameters<PageGiven>) => ReturnType<typeof sql>>> = {
   all: ($) => sql`account_id = ${$.account}`,
   type: ($) => sql`account_id = ${$.account} and type = ${$.type}`,
@@ -61,7 +61,7 @@ const narrowed: Readonly<Record<PageGiven['narrow'], ($: Parameters<PageGiven>) 
   unread_type: ($) => sql`account_id = ${$.account} and read_at is null and type = ${$.type}`,
 };
 
-/** A page in the order of an index, so that it reads its own rows; the count reads the index alone. */
+/** A page in the order of an index, so that only its rows are read; the count reads the index alone. */
 const pages = Object.fromEntries(
   (Object.keys(narrowed) as PageGiven['narrow'][]).map((narrow) => [
     narrow,

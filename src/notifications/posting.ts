@@ -44,7 +44,8 @@ const valueOf = (value: unknown, type: string): unknown =>
   type.startsWith('json') && value !== undefined ? JSON.stringify(value) : value;
 
 // Triggers of notifications:
-// - notification_events: screens are told of every notification; this module knows nothing of the streams, which stand above it.
+// - notification_events: the streams of open screens announce every notification; this module must not depend on the
+//   streams, which are in a higher layer.
 /** The notifications in the app among `messages`; one that was written before is left out. */
 export const notified = (now: RawBuilder<never>) => sql`
   insert into notifications (id, account_id, type, priority, template, params, path, created_at, deduplication_key)
@@ -74,7 +75,7 @@ export const jobsOfMails = (cause: RawBuilder<never>, templates?: RawBuilder<nev
     from mailed${which})`;
 };
 
-/** What the next digest of a firm tells among `messages`. */
+/** The entries for the next digest among `messages`. */
 export const digested = (now: RawBuilder<never>) => sql`
   insert into digest_entries (account_id, template, params, path, deduplication_key, created_at)
   select account_id, template, params, path, deduplication_key, ${now}::timestamptz
@@ -82,7 +83,7 @@ export const digested = (now: RawBuilder<never>) => sql`
   where digest and (notification_id is null or notification_id in (select id from notified))
   on conflict (deduplication_key) do nothing`;
 
-/** One job for each browser in which a recipient wants to be told. */
+/** One job for each subscribed browser of a recipient. */
 export const jobsOfPushes = (cause: RawBuilder<never>) => sql`(
   select json_agg(json_build_object(
     'data', json_build_object('notification', n.id, 'subscription', s.id, 'traceparent', ${cause}::text)))

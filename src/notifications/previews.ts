@@ -7,7 +7,7 @@ import { mailTemplates, type MailTemplateName } from './mail/mail-templates.js';
 import { notificationTemplates, type NotificationName } from './notification-templates.js';
 import type { NotificationParam, NotificationTemplate } from './templates/template.js';
 
-/** What the texts of notifications name in their previews; nobody of these exists. */
+/** The values of texts in previews; all names are invented. */
 export const sampleParams: Readonly<Record<NotificationParam, string | number>> = {
   request_id: 4,
   response_id: 9,
@@ -58,7 +58,7 @@ const accountSamples: Readonly<Record<string, string | number>> = {
   member: 'Luca Ferri',
 };
 
-/** Every template of a mail, by the name under which its preview stands. */
+/** Every template of a mail, by the name of its preview. */
 export const previewNames: readonly string[] = [
   ...Object.keys(notificationTemplates),
   ...Object.keys(mailTemplates).filter((name) => !(name in notificationTemplates)),

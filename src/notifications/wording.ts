@@ -21,7 +21,7 @@ const weekdays = formatsOf({ weekday: 'long', day: 'numeric', month: 'long' });
 const dates = formatsOf({ day: 'numeric', month: 'long', year: 'numeric' });
 const times = formatsOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** How many moments are remembered in words: a client asks for the same list again and again. */
+/** How many formatted moments are cached: a client asks for the same list again and again. */
 const MOST = 1_000;
 
 function withTime(days: typeof dates): (iso: string, locale: Locale) => string {
@@ -50,7 +50,7 @@ export function sayValues(
   values: Readonly<Record<string, string | number | undefined>>,
   locale: Locale,
 ): Record<string, string | number> {
-  // Notifications from before told no costs.
+  // Older notifications have no costs.
   const said: Record<string, string | number> = { costs: '' };
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;

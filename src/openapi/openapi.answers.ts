@@ -8,7 +8,7 @@ import {
   type RouteRule,
 } from '../shared/permissions.js';
 
-/** What is known of the route of an operation. */
+/** The facts of the route of an operation. */
 export interface Route extends RouteRule {
   readonly writes: boolean;
   readonly idempotent: boolean;
@@ -16,7 +16,7 @@ export interface Route extends RouteRule {
   readonly confirmed: boolean;
 }
 
-/** As much of an operation as the answers follow from. */
+/** The parts of an operation that determine its answers. */
 export interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly in?: string; readonly name?: string }[];
@@ -32,7 +32,7 @@ interface Answer {
 /** The envelope of every failure. */
 export const problemSchema = {
   type: 'object',
-  description: 'A failure: a stable code, and what to tell a person in the language of `X-Localization`.',
+  description: 'A failure: a stable code, and messages for a person in the language of `X-Localization`.',
   properties: {
     message: { type: 'string', description: 'a stable code without spaces', pattern: '^[a-z_]+$' },
     info: {
@@ -61,17 +61,17 @@ const titles: Readonly<Record<number, string>> = {
   403: 'The caller may not do this',
   404: 'There is no such record for the caller',
   409: 'The state does not allow it now',
-  410: 'It is there no more',
+  410: 'It no longer exists',
   413: 'Too large',
   415: 'Not a type that is accepted',
   422: 'Something in the input is wrong',
   429: 'Too many calls: wait as long as Retry-After says',
 };
 
-/** It stands in no list, because its text depends on the reader. */
+/** It is in no list of problems, because its text depends on the reader. */
 const TERMS = 'terms_not_accepted';
 
-/** What a decision of staff about a request, or about the enrolment of a firm, is refused with. */
+/** The problems that refuse a decision of staff about a request, or about the enrolment of a firm. */
 const requestDecision = ['already_forwarded', 'move_not_allowed', 'plan_is_highest', 'request_not_open'];
 const enrolmentDecision = ['already_verified', 'enrolment_missing'];
 
@@ -96,7 +96,7 @@ const roleProblem = (permission: Permission): readonly string[] => {
   return models.includes('lawyer') ? ['requires_lawyer'] : ['requires_user'];
 };
 
-/** Who is refused before the use case is asked. */
+/** The problems of guards, before the use case runs. */
 function guardProblems({ open, permission, staff, moveOf, confirmed }: Route): readonly string[] {
   if (open) return [];
   if (staff !== undefined) return ['unauthenticated', 'forbidden', ...(confirmed ? ['confirmation_required'] : [])];
@@ -111,7 +111,7 @@ function guardProblems({ open, permission, staff, moveOf, confirmed }: Route): r
   ];
 }
 
-/** What is refused by the form of the call. */
+/** The problems of the form of a call. */
 function inputProblems({ parameters = [], requestBody }: Operation, { writes, idempotent }: Route): readonly string[] {
   const given = parameters.filter((one) => one.in === 'path' || one.in === 'query');
   const isForm = requestBody?.content?.['multipart/form-data'] !== undefined;
@@ -127,7 +127,7 @@ function inputProblems({ parameters = [], requestBody }: Operation, { writes, id
 
 const statusOf = (code: string): number | undefined => (code === TERMS ? 403 : problemKinds.get(code)?.status);
 
-/** What a controller of the back office inherits stands under the class that has it. */
+/** An inherited method of a controller of the back office is listed under its base class. */
 function inherited(operationId: string, { staff }: Route): readonly string[] {
   const own = operationId.split('_').at(-1) ?? '';
   const of = /^(?:Cases|Complaints)Backoffice/.test(operationId) ? 'CaseRoutes' : 'Routes';
@@ -173,10 +173,10 @@ export function answerOf(status: number, codes: readonly string[]): Answer {
 
 const pascal = (code: string): string => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** How long the name of a shared answer may be. */
+/** The greatest length of the name of a shared answer. */
 const NAME_MAX = 60;
 
-/** The name of an answer that several operations share; undefined for one that is written where it stands. */
+/** The name of an answer that several operations share; undefined for one that is written inline. */
 export function answerName(codes: readonly string[]): string | undefined {
   const name = codes.map(pascal).join('Or');
   return name.length <= NAME_MAX ? name : undefined;

@@ -85,7 +85,7 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-/** Says what is to be known of an operation and does not stand in its decorators. */
+/** Adds the facts of an operation that its decorators do not contain. */
 function describe(operation: Described, call: string, route: Route, shared: Record<string, object>): void {
   const { operationId } = operation;
   const text = operationTexts[call];

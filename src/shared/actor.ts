@@ -33,9 +33,7 @@ export const PERMISSION = 'route:permission';
 export const MOVE_PERMISSION = 'route:move-permission';
 export const STAFF_PERMISSION = 'route:staff-permission';
 
-/**
- * The route needs no signed-in account and answers everybody alike: a read does not look at the token that is given.
- */
+/** The route needs no signed-in account and answers everybody alike: a read ignores the token. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_ROUTE, true);
 
 /** The signed-in account. */

@@ -7,12 +7,14 @@ export interface CalendarEvent {
   readonly id: string;
   /** What ends. */
   readonly title: string;
-  /** What stands behind the title: which of several things it belongs to. */
+  /** Follows the title: which of several things it belongs to. */
   readonly of?: string | undefined;
   readonly description?: string | undefined;
   /** The moment (ISO 8601) at which it ends, or a whole day (YYYY-MM-DD). */
   readonly until: { readonly at: string } | { readonly day: string };
-  /** How long before it rings, in milliseconds; for a whole day, that many days before at nine in the morning. */
+  /**
+   * How long before it the alarm rings, in milliseconds; for a whole day, that many days before at nine in the morning.
+   */
   readonly alarms: readonly number[];
 }
 
@@ -28,7 +30,7 @@ interface CalendarInput {
 
 /** A whole day begins at midnight, when nobody should be woken. */
 const MORNING = 9 * ms.hour;
-/** How long an event takes that ends with its deadline. */
+/** The duration of an event, which ends with its deadline. */
 const LENGTH = ms.hour / 2;
 /** Versions of an event count the minutes from here: a file that was made later replaces an earlier one. */
 const FIRST_VERSION = Date.UTC(2026, 0, 1);

@@ -8,7 +8,9 @@ const ROME = new Intl.DateTimeFormat('en-CA', {
 
 const HOUR = 3_600_000;
 
-/** The last answer: every call of a signed-in person asks for the present day, and a format takes longer than the rest. */
+/**
+ * The last result: every call of a signed-in person needs the present day, and formatting takes longer than the rest.
+ */
 let known = { hour: NaN, day: '' };
 
 /** The day in Rome, as YYYY-MM-DD. */

@@ -15,13 +15,13 @@ export class Clock {
     return new Date(instant.getTime() - this.offset);
   }
 
-  /** The time of people's own devices: codes that a device computes from the time do not know the offset. */
+  /** The machine's time, for codes that a person's device computes from the time without the offset. */
   deviceTime(): Date {
     return this.machineTime(this.now());
   }
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that a test moves. */
 export class FrozenClock extends Clock {
   private instant: Date;
 

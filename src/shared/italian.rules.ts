@@ -13,7 +13,7 @@ export const theMany = (count: number): string => `${beginsWithVowel(String(coun
 
 const elided = { il: 'l’', al: 'all’', dal: 'dall’', del: 'dell’' } as const;
 
-/** A word that stands before a day of the month. */
+/** A word before a day of the month. */
 export type DayWord = keyof typeof elided;
 
 /** A day of the month after its article: "il 15 dicembre", "l’8 dicembre", "fino all’11 marzo". */

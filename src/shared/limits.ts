@@ -1,7 +1,7 @@
 /**
  * Every number of the business, in one place. docs/rules.md names each constant in the rule it belongs to;
- * docs/glossary.md explains the words. They are constant. What staff may change is no constant: it stands in the settings
- * (src/shared/staff/setting.codes.ts), and a rule is handed the values in force. Rule 25.5.
+ * docs/glossary.md explains the words. They are constant. Numbers that staff may change are no constants: they are in
+ * the settings (src/shared/staff/setting.codes.ts), and a rule gets the values in force. Rule 25.5.
  */
 
 const HOUR = 60 * 60 * 1000;
@@ -27,13 +27,15 @@ export const requestLimits = {
   draftDeletedAfter: 30 * DAY,
   /** The premium reminder goes out this long after sending. */
   premiumReminder: 10 * DAY - 24 * HOUR,
-  /** An ended request leaves the firm's panel after this. */
+  /** An ended request disappears from the firm's panel after this. */
   leavesPanelAfter: 30 * DAY,
-  /** A quote younger than this gives its credit back when the user deletes the request. */
+  /** The credit of a quote younger than this is returned when the user deletes the request. */
   deletionReturnsCredit: 24 * HOUR,
-  /** A firm whose suspension ended is offered what is open for so long: a worker that stood still catches up. */
+  /**
+   * For this long after its suspension ended a firm is offered open requests, so that a stalled worker can catch up.
+   */
   offeredAfterSuspension: DAY,
-  /** So many open requests are offered to a firm by one job; the next job goes on. */
+  /** How many open requests one job offers to a firm; the next job goes on. */
   offeredAtOnce: 50,
   /** A firm is warned this long before an unopened response lapses. */
   lapseWarning: 24 * HOUR,
@@ -42,7 +44,7 @@ export const requestLimits = {
   choiceReminder: 24 * HOUR,
   descriptionMin: 50,
   textMax: 2000,
-  /** An unfinished quote keeps more words than may be sent: they are cut by the firm and not by the server. */
+  /** An unfinished quote may be longer than one that is sent: the firm shortens it, not the server. */
   draftTextMax: 6000,
   /** Texts of its own that a firm keeps for its quotes. */
   savedTexts: 3,
@@ -50,7 +52,7 @@ export const requestLimits = {
   opinionMin: 50,
   /** Characters of the description that the list of a firm shows. */
   excerpt: 160,
-  /** A rejection can be replied to this long. */
+  /** How long a rejection can be replied to. */
   replyWithin: 15 * DAY,
   /** Drafts a user may have at once. */
   maxDrafts: 20,
@@ -66,10 +68,10 @@ export const screeningLimits = {
   alike: 0.7,
   /** A description with fewer different words says too little. */
   differentWords: 6,
-  /** So does one whose different words are a smaller part of all, from so many words up. */
+  /** So does one of at least so many words in which fewer than this share are different. */
   variety: 0.3,
   varietyFrom: 12,
-  /** So does one in which a larger part of the words are none. */
+  /** So does one in which more than this share are not real words. */
   noWords: 0.3,
   /** Shorter blacklisted terms are looked for as whole words only. */
   hiddenTerm: 5,
@@ -81,7 +83,7 @@ export const scoreLimits = {
   distanceHalfKm: 50,
   /** A firm's rating is drawn towards the mean of the type as if by so many more ratings. */
   priorRatings: 8,
-  /** The mean of a type with fewer ratings than `typeRatingsMin`. */
+  /** The assumed mean of a type with fewer ratings than `typeRatingsMin`. */
   defaultMean: 3.8,
   typeRatingsMin: 50,
   ratingHalfLife: 365 * DAY,
@@ -133,16 +135,19 @@ export const billingLimits = {
   vatRate: 0.22,
   /** Cents: card payments begin here, so a coupon may leave this much or nothing. */
   smallestPayment: 50,
-  /** A checkout that nobody paid expires after this; it may be ordered anew. */
+  /** A checkout that nobody paid expires after this; the same thing may be ordered again. */
   checkoutLife: 30 * 60 * 1000,
   /** A signed event older than this is refused. */
   webhookTolerance: 5 * 60 * 1000,
-  /** An intact package is refunded within this of its payment. */
+  /** An unused package is refunded within this of its payment. */
   packageRefund: 14 * DAY,
   /** A package none of whose credits could be used in its first `unusableFor` is refunded within `unusableRefund`. */
   unusableFor: 30 * DAY,
   unusableRefund: 45 * DAY,
-  /** The first wait after the provider was away with a refund; each wait is twice the one before, up to the longest. */
+  /**
+   * The first wait after the provider was unavailable for a refund; each wait is twice the one before, up to the
+   * longest.
+   */
   refundFirstWait: 30 * 1000,
   refundLongestWait: HOUR,
   /** The provider repeats an event for so long: a refund known before its payment waits no longer. */
@@ -153,7 +158,9 @@ export const billingLimits = {
   withdrawalDays: 14,
   /** After the provider did not answer, asking again makes sense after this. */
   paymentRetryAfter: 30 * 1000,
-  /** A stored event younger than this is left to its job; then the sweep takes it up and the reconciliation names it. */
+  /**
+   * A stored event younger than this is left to its job; then the sweep processes it and the reconciliation reports it.
+   */
   eventGrace: 60 * 1000,
   /**
    * An invoice is sent within so many days of the operation (art. 21, c. 4, d.P.R. 633/1972); a service counts as done on the
@@ -174,13 +181,13 @@ export const staffLimits = {
   session: 8 * HOUR,
   /** A session that nobody used for so long is over. */
   idle: 2 * HOUR,
-  /** A session that ended so long ago explains nothing any more. */
+  /** A session that ended so long ago is deleted. */
   sessionKept: 30 * DAY,
-  /** So long after its last code a session may do what is grave. */
+  /** How long after its last code a session may do sensitive actions. */
   confirmation: 5 * 60 * 1000,
   recoveryCodes: 10,
   passwordMin: 12,
-  /** A password that somebody else chose is good this long, and for one enrolment. */
+  /** A password that somebody else chose is valid this long, and for one enrolment. */
   firstPassword: 3 * DAY,
   /** To scan the picture and type the first code. */
   enrolment: 15 * 60 * 1000,
@@ -190,16 +197,16 @@ export const staffLimits = {
   /** A list of the back office counts so many records; of a longer one it says that there are more. */
   counted: 10_000,
   csvMax: 50_000,
-  /** Words of the search that are shorter find nothing; a trigram index needs three characters. */
+  /** Shorter search words find nothing; a trigram index needs three characters. */
   searchMin: 3,
   searchMax: 100,
-  /** So many records of each resource the search shows. */
+  /** How many records of each resource the search shows. */
   found: 8,
-  /** What a member typed and did not send stays so long in the member's browser. */
+  /** How long unsent text of a member stays in the member's browser. */
   typedKept: 7 * DAY,
-  /** Open pages of one member that are told of changes, in one process. */
+  /** Open streams of one member in one process. */
   streams: 10,
-  /** The same decision of the same member so soon after the first is a second press. */
+  /** The same decision of the same member within this is a double click. */
   repeated: 60 * 1000,
 } as const;
 
@@ -211,19 +218,19 @@ export const statisticsLimits = {
 
 /** Versions of what the operator may change. Durations in milliseconds. */
 export const settingLimits = {
-  /** New weights are announced to the firms so long before they count. */
+  /** How long before they take effect new weights are announced to the firms. */
   notice: 15 * DAY,
   /** The farthest day that can be announced, in days. */
   furthestDays: 365,
-  /** Firms that one job tells. */
+  /** Firms that one job notifies. */
   notifiedAtOnce: 500,
 } as const;
 
 /** Versions of the terms and of the privacy notice. */
 export const legalLimits = {
-  /** Whole days between the day on which new terms are announced and the day from which they hold. */
+  /** Whole days between the announcement of new terms and the day from which they are in force. */
   noticeDays: 15,
-  /** Accounts that one job tells. */
+  /** Accounts that one job notifies. */
   notifiedAtOnce: 500,
 } as const;
 
@@ -240,12 +247,12 @@ export const moderationLimits = {
   /** The answer of a firm that was asked for evidence. */
   answerMin: 10,
   answerMax: 2000,
-  /** The usual time to a decision is of the last `figuresPeriod`, and told from so many decisions up. */
+  /** The usual time to a decision is of the last `figuresPeriod`, and shown from so many decisions up. */
   figuresPeriod: 30 * DAY,
   decisionsFrom: 5,
   /** Each process reads the blacklisted terms again after this. */
   termsKept: 60 * 1000,
-  /** So many refused fragments are named beside a field, none longer than `fragmentMax`. */
+  /** How many refused fragments are shown beside a field, none longer than `fragmentMax`. */
   fragments: 3,
   fragmentMax: 60,
   /** A note of the staff about an account. */
@@ -298,7 +305,7 @@ export const accountLimits = {
   /** An invitation to sign in for a firm. */
   invitationToken: 7 * DAY,
   emailChangeToken: DAY,
-  /** Calls that must not tell whether an address has an account answer no sooner than this. */
+  /** Calls that must not reveal whether an address has an account take at least this long. */
   minimumAnswerTime: 150,
   session: 12 * HOUR,
   sessionRemembered: 90 * DAY,
@@ -310,12 +317,15 @@ export const accountLimits = {
   maxPauseDays: 60,
   /** A suspension with an end ends within this; a longer one has no end and is lifted by staff. */
   suspensionMax: 365 * DAY,
-  /** An account that nobody has used for so many calendar months is told so; `unusedAnswer` later staff decide. */
+  /**
+   * The owner of an account that nobody has used for so many calendar months is notified; `unusedAnswer` later staff
+   * decide.
+   */
   unusedMonths: 24,
   unusedAnswer: 30 * DAY,
   /** Sign-ins of a firm in all: its owner's and those of members. */
   signIns: 2,
-  /** An invitation that nobody has accepted is forgotten this long after its last mail. */
+  /** An invitation that nobody has accepted is deleted this long after its last mail. */
   invitationKept: 30 * DAY,
   /** The activity of a firm is kept for so many calendar months, and shown so many entries a page. */
   activityMonths: 24,
@@ -335,9 +345,9 @@ export const documentLimits = {
   /** Papers of a firm about its enrolment, and how long (milliseconds) they are kept. */
   perVerification: 3,
   evidenceKept: 90 * DAY,
-  /** What the scanner could not make sense of is scanned again after this. */
+  /** A document that the scanner could not judge is scanned again after this. */
   scanRetriedAfter: DAY,
-  /** So much of a PDF's text is read, within `pdfTime` (milliseconds) and so much memory. */
+  /** How much of a PDF's text is read, within `pdfTime` (milliseconds) and so much memory. */
   pdfPages: 20,
   pdfCharacters: 40_000,
   pdfTime: 5000,
@@ -395,7 +405,7 @@ export const reportLimits = {
   keptMonths: 12,
   /** The number in a reference has at least so many digits. */
   referenceDigits: 6,
-  /** What was written around a reported message: so many messages before it and after it. */
+  /** How many messages before and after a reported one are shown. */
   shownAround: 10,
 } as const;
 
@@ -404,20 +414,20 @@ export const contactLimits = { nameMax: 80, subjectMax: 120, textMin: 20, textMa
 
 /** The stream of events. Rules 20.15 to 20.18. */
 export const eventLimits = {
-  /** Events are kept this long, for streams that come back. */
+  /** Events are kept this long, for streams that reconnect. */
   kept: HOUR,
-  /** A stream in which nothing happens says so this often, so that nothing on the way closes it. */
+  /** An idle stream sends a heartbeat this often, so that no proxy closes it. */
   heartbeat: 25 * 1000,
   /** Streams of one account in one process. */
   streams: 10,
-  /** Somebody who writes is announced at most this often. */
+  /** A `writing` event is sent at most this often. */
   writingEvery: 2 * 1000,
 } as const;
 
 /** The log of sign-ins: how long it is kept (milliseconds), and how many entries a person is shown. */
 export const securityLimits = { kept: 180 * DAY, shown: 50, seenEvery: 5 * 60 * 1000 } as const;
 
-/** What a caller may keep the server waiting. */
+/** How long a caller may keep the server waiting. */
 export const httpLimits = {
   /** A body of data arrives whole within this (milliseconds), and an upload brings so many bytes more in as long. */
   bodyTime: 30 * 1000,
@@ -432,7 +442,7 @@ export const idempotencyLife = DAY;
 
 /** Mail: how long it is tried, the longest pause between two attempts, and how long the text of a sent mail is kept. */
 export const mailLimits = {
-  /** So many mails of one kind a day may strangers ask for to one address, and so many of them from one place. */
+  /** How many mails of one kind strangers may request to one address a day, and how many of them from one place. */
   asked: 6,
   askedFromOnePlace: 3,
   askedWithin: DAY,
@@ -445,7 +455,7 @@ export const mailLimits = {
 
 /** Notifications: how long they are kept, the digest, pushes. Periods in milliseconds. */
 export const notificationLimits = {
-  /** The history of an account goes back this far. */
+  /** How far back the history of an account goes. */
   kept: 365 * DAY,
   /** The digest is sent when clocks in Rome show this hour, and names so many things. */
   digestHour: 8,
@@ -455,19 +465,19 @@ export const notificationLimits = {
   pushPause: MINUTE,
   /** A push service that has not answered within this is busy. */
   pushTime: 10 * 1000,
-  /** A push service keeps what it cannot deliver at once for so long. */
+  /** How long a push service keeps a push that it cannot deliver immediately. */
   pushLife: DAY,
 } as const;
 
 /** The newsletter. Periods in milliseconds. */
 export const newsletterLimits = {
-  /** A subscription waits so long for its confirmation. */
+  /** How long a subscription waits for its confirmation. */
   confirmation: 7 * DAY,
   subjectMax: 120,
   bodyMax: 20_000,
-  /** So many mails are written at once; whoever stops a newsletter stops what comes after them. */
+  /** How many mails are written at once; stopping a newsletter stops those after them. */
   batch: 50,
-  /** A newsletter that stood still for so long has lost its job. */
+  /** A newsletter without progress for so long has lost its job. */
   stalled: 5 * MINUTE,
 } as const;
 
@@ -500,10 +510,10 @@ export const contentLimits = {
   furthest: 365 * DAY,
   /** A picture with more pixels than this is not unpacked. */
   picturePixels: 40_000_000,
-  /** What a picture shows is said in so many characters. */
+  /** The greatest length of the description of a picture. */
   pictureAltMin: 3,
   pictureAltMax: 200,
-  /** A picture that no version of a text shows goes after so long (milliseconds). */
+  /** A picture that no version of a text shows is deleted after this (milliseconds). */
   unusedPictureKept: 30 * DAY,
   /** Legal facts whose last check is so many calendar months old are due for review. */
   reviewMonths: 12,
@@ -511,7 +521,7 @@ export const contentLimits = {
 
 /** The contact filter. */
 export const contactFilterLimits = {
-  /** Of a longer text this much is read, and it is doubtful at best. PDF text is screened page by page. */
+  /** How much of a longer text is read; such a text is doubtful at best. PDF text is screened page by page. */
   textMax: 20_000,
   /** So many earlier messages of a person, not older than `window` (milliseconds), are read together with a new one. */
   messages: 5,
@@ -523,7 +533,7 @@ export const contactFilterLimits = {
 export const directoryLimits = {
   /** A ranking of a subject, or of a subject in a province, has a page of its own from so many firms up. */
   areaMin: 3,
-  /** The platform's figures are told from so many requests sent, and so many firms, up. */
+  /** The platform's figures are shown from so many requests sent, and so many firms, up. */
   milestoneRequests: 100,
   milestoneLawyers: 20,
 } as const;
@@ -535,8 +545,8 @@ export const feedbackLimits = {
   /** Wilson bound: the standard normal quantile. */
   wilsonZ: 1.64,
   /**
-   * The citizen is asked how it went this long after choosing, or after the end without a choice, and once more; rating is
-   * possible at once. Whoever was not asked until `askedUntil` is not asked any more.
+   * The citizen is asked how it went this long after choosing, or after the end without a choice, and once more; rating
+   * is possible at once. After `askedUntil` nobody is asked any more.
    */
   askedAfter: 7 * DAY,
   /** A review counts in public this long after the choice. */

@@ -26,13 +26,13 @@ const whole = { it: euro('it-IT', 0), en: euro('en-IE', 0) } as const;
 const decimals = (region: string) => new Intl.NumberFormat(region, { useGrouping: 'always', maximumFractionDigits: 2 });
 const figures = { it: decimals('it-IT'), en: decimals('en-IE') } as const;
 
-/** An amount as documents write it: "1.234,50 €", with a space that no line end takes apart, or "€1,234.50". */
+/** An amount as documents write it: "1.234,50 €", with a non-breaking space, or "€1,234.50". */
 export const formatEuro = (amount: Cents, locale: 'it' | 'en' = 'it'): string => exact[locale].format(amount / 100);
 
 /** An amount as a person says it, with cents only when there are some: "2.040 €" or "€2,040". */
 export const formatEuroShort = (amount: Cents, locale: 'it' | 'en' = 'it'): string =>
   (amount % 100 === 0 ? whole : exact)[locale].format(amount / 100);
 
-/** A percentage with at most two decimals: "12,5 %", with a space that no line end takes apart, or "12.5%". */
+/** A percentage with at most two decimals: "12,5 %", with a non-breaking space, or "12.5%". */
 export const formatPercent = (value: number, locale: 'it' | 'en' = 'it'): string =>
   `${figures[locale].format(value)}${locale === 'it' ? '\u00a0' : ''}%`;

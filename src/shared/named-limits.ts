@@ -17,9 +17,8 @@ import {
 import { settingValues } from './staff/in-force.facts.js';
 
 /**
- * The numbers of the business that texts name. Every text can write `{{adultAge}}`; no call has to give the value, and
- * a number changes in src/shared/limits.ts alone. What staff may
- * change is read anew each time.
+ * The numbers of the business that texts name. Every text can write `{{adultAge}}` without a value from the caller, and
+ * a number changes only in src/shared/limits.ts. Settings are read each time.
  */
 export const namedLimits = {
   adultAge: accountLimits.minimumAge,

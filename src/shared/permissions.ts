@@ -61,8 +61,8 @@ export type Permission = keyof typeof permissions;
 export const ownerPermissions: ReadonlySet<Permission> = new Set(['account:delete', 'member:write', 'terms:accept']);
 
 /**
- * What makes a new obligation: whoever has not accepted the terms that hold now gets 403. Everything else goes on: reading,
- * what has begun, money back, the export and the deletion of the account. Rule 30.5.
+ * What makes a new obligation: accounts that have not accepted the terms in force get 403. Everything else stays
+ * allowed: reading, what has begun, refunds, the export and the deletion of the account. Rule 30.5.
  */
 export const bindingPermissions: ReadonlySet<Permission> = new Set([
   'request:create',
@@ -140,7 +140,7 @@ export type MoveOf = (body: unknown) => Permission | undefined;
 export const AllowMoves = (permission: Permission, moveOf: MoveOf): MethodDecorator =>
   applyDecorators(Allow(permission), SetMetadata(MOVE_PERMISSION, moveOf));
 
-/** What the decorators of a route say about who may call it. */
+/** The decorators of a route that say who may call it. */
 export interface RouteRule {
   readonly permission: Permission | undefined;
   readonly staff: StaffPermission | undefined;

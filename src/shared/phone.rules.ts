@@ -1,6 +1,6 @@
 /**
  * A phone number as people read it: "+393382121210" → "+39 338 212 1210", "+390212345678" → "+39 02 12345678". Others
- * stay as they are kept. Its blanks do not break.
+ * stay as they are stored. Its spaces are non-breaking.
  */
 export function phoneInWords(number: string): string {
   return number

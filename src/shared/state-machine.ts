@@ -17,22 +17,22 @@ export interface Move<
   Who extends string = string,
 > {
   readonly move: string;
-  /** `null` stands for "does not exist yet". */
+  /** `null` means "does not exist yet". */
   readonly from: readonly (State | null)[];
-  /** `null` stands for "is erased"; `'same'` changes facts but not the state. */
+  /** `null` means "is erased"; `'same'` changes facts but not the state. */
   readonly to: State | null | 'same';
   readonly actor: Who;
-  /** All of them must hold. The first that does not gives the problem. */
+  /** All of them must hold. The first that fails gives the problem. */
   readonly rules?: readonly ((facts: Facts, now: Date) => Verdict)[];
-  /** For a move of the clock: the stored column whose moment makes it due. */
+  /** For an automatic move: the stored column whose moment makes it due. */
   readonly deadline?: ColumnOf<Subject>;
-  /** When the move counts from; the present moment when left out. */
+  /** From when the move counts; the present moment when left out. */
   readonly at?: (subject: Subject, now: Date) => Date;
   /** The columns that take the moment of the move. */
   readonly stamps?: readonly ColumnOf<Subject>[];
   /** Columns with a fixed new value. */
   readonly sets?: Readonly<Partial<Subject>>;
-  /** Columns that become null. A deadline is cancelled so: its job reads the row again and finds nothing due. */
+  /** Columns that become null. This cancels a deadline: its job reads the row again and finds nothing due. */
   readonly clears?: readonly ColumnOf<Subject>[];
   /** Deadlines that begin here: the column and its moment. The job of the column is scheduled for that moment. */
   readonly starts?: Readonly<
@@ -77,7 +77,7 @@ export function machine<
 ): Machine<State, Facts, Name, Row> {
   const moves = {} as Record<Name, Row>;
   for (const row of table) {
-    if (row.move in moves) throw new Error(`the move ${row.move} stands twice in its table`);
+    if (row.move in moves) throw new Error(`the move ${row.move} is twice in its table`);
     for (const state of [...row.from, row.to]) {
       if (state !== null && state !== 'same' && !(state in states))
         throw new Error(`the move ${row.move} names the unknown state ${state}`);

@@ -55,8 +55,8 @@ function builtBackoffice(): BackofficeSource {
 }
 
 /**
- * Serves the back office: its files, and its one page under every other address of it, for the browser to draw.
- * In a scope of its own, so that nothing it sets touches the API.
+ * Serves the back office: its files, and its one page under every other address of it, for the browser to render. In a
+ * scope of its own, so that nothing it sets touches the API.
  */
 export async function mountBackoffice(
   app: NestFastifyApplication,

@@ -11,7 +11,7 @@ import type { BackofficeSource } from './backoffice.js';
 import type { SiteSource } from './mount.js';
 import { rendererOf } from './renderer.js';
 
-/** Before the addresses of the site's sources: `web/api/session.ts` would else be an address of the API. */
+/** The prefix of the site's sources: without it `web/api/session.ts` would be an address of the API. */
 const SITE_BASE = '/@web/';
 const BACKOFFICE_BASE = '/backoffice/';
 
@@ -22,8 +22,8 @@ const PING_WORKER = ['blob:'];
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Vite for one of the fronts, in this process: it answers through our port, also its messages to browsers. It starts
- * at once; calls before it is ready wait.
+ * Vite for one of the fronts, in this process: it answers on our port, including its web socket. It starts at once;
+ * calls before it is ready wait.
  */
 function viteOf(app: NestFastifyApplication, folder: string, base: string): Promise<ViteDevServer> {
   const starting = createServer({
@@ -62,7 +62,7 @@ function answeredBy(vite: ViteDevServer, request: FastifyRequest, response: Serv
   return new Promise((resolve, reject) => {
     response.once('close', () => resolve(true));
     vite.middlewares(raw, response, (error?: unknown) => {
-      // Vite cuts its base off the address.
+      // Vite removes its base from the address.
       raw.url = url;
       if (error === undefined || error === null) resolve(false);
       else reject(error instanceof Error ? error : new Error('Vite could not answer', { cause: error }));
@@ -91,7 +91,7 @@ export function developmentSite(app: NestFastifyApplication, services: SiteServi
       });
     },
     cache: null,
-    // Vite adds the styles of a changed file as it likes.
+    // Vite adds styles of changed files without a nonce.
     sources: (nonceSource) => ({ script: [nonceSource], style: ["'unsafe-inline'"], worker: PING_WORKER }),
   };
 }

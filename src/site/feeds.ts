@@ -1,7 +1,7 @@
 import type { SiteServices } from '../../web/app/context.js';
 import { escapeXml } from './sitemap.js';
 
-/** Where a feed stands, what it is called, and which texts it holds. */
+/** The path of a feed, its title, and the texts it holds. */
 export const feeds = [
   { path: '/blog', title: 'Articoli', description: 'Una domanda per articolo, con termini e fonti.', kind: 'article' },
   { path: '/storie', title: 'Storie', description: 'Storie di esempio, materia per materia.', kind: 'story' },

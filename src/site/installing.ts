@@ -8,7 +8,10 @@ import type { SiteServices } from '../../web/app/context.js';
 const MARK = fileURLToPath(new URL('../../web/build/client/favicon.svg', import.meta.url));
 const SOURCE = fileURLToPath(new URL('../../web/public/favicon.svg', import.meta.url));
 
-/** The pictures of the installed site. A maskable one is cut by the system: its ground fills it, the mark keeps to the middle. */
+/**
+ * The icons of the installed site. The system crops a maskable one: the ground fills it, and the mark stays in the
+ * middle.
+ */
 const ICONS = {
   '/icon-192.png': { size: 192, purpose: 'any' },
   '/icon-512.png': { size: 512, purpose: 'any' },

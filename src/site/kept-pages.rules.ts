@@ -2,22 +2,25 @@ import { requestTypes } from '../shared/guidance/request-types.js';
 
 /** A public page as it is kept. */
 export interface KeptAddress {
-  /** The path with those names of the query that the page reads, in a fixed order: what is rendered and what it is kept under. */
+  /**
+   * The path with those names of the query that the page reads, in a fixed order: both the rendered address and the key
+   * of the cache.
+   */
   readonly address: string;
-  /** Anybody can make up many of these: they are kept apart, so that they push no other page out. */
+  /** Anybody can make up many of these, so they have a cache of their own and evict no other page. */
   readonly hasQuery: boolean;
 }
 
 /** The value as the page reads it; undefined for what the page reads as nothing, null for what is not kept. */
 type Value = (given: string) => string | null | undefined;
 
-/** A page and the names of the query that it reads. Every other name is as if it were not there. */
+/** A page and the names of the query that it reads. Every other name is ignored. */
 interface KeptRoute {
   readonly path: RegExp;
   readonly query?: Readonly<Record<string, Value>>;
 }
 
-/** A value that is rendered for its caller: anybody can write anything there. */
+/** A value of free text, whose page is rendered for each caller. */
 const notKept: Value = (given) => (given.trim() === '' ? undefined : null);
 
 /** The last page of a list that is kept; few people go further. */
@@ -52,13 +55,13 @@ const ROUTES: readonly KeptRoute[] = [
   { path: /^\/(?:termini-e-condizioni(?:\/\d{4}-\d\d-\d\d)?|privacy|accessibilita)$/ },
 ];
 
-/** Longer ones are no links that anybody gave. */
+/** Longer addresses are not real links and are not kept. */
 const LONGEST = 2_000;
 
 /**
- * What a page is kept under; null for one that is rendered for each caller.
+ * The key of a page in the cache; null for one that is rendered for each caller.
  * @param url path and query as asked for
- * @param isText whether a text of the library stands at this path, which has no language
+ * @param isText whether there is a text at this path, which has no language
  */
 export function keptAddress(url: string, isText: (path: string) => boolean): KeptAddress | null {
   if (url.length > LONGEST) return null;

@@ -6,17 +6,17 @@ import { settingsRevision } from '../shared/staff/in-force.facts.js';
 import { isRanking, type KeptAddress } from './kept-pages.rules.js';
 import { PageCache, type FoundPage, type KeptPage } from './page-cache.js';
 
-/** Most pages that are kept: those at an address of their own, and those at one with a query. About 150 kB each. */
+/** How many pages are kept at most: those without a query, and those with one. About 150 kB each. */
 const MOST = { plain: 400, queried: 150 };
 /** The figures of the home page are also counted once a minute. */
 const TIMES = { fresh: ms.minute, stale: 10 * ms.minute, failing: ms.hour, patience: 500 };
 
-/** The channel on which the database tells every process what has changed: `ranking`. */
+/** The channel on which the database announces changes to every process: `ranking`. */
 const CHANGES_CHANNEL = 'page_changes';
 
 /**
- * The public pages that this process keeps. The database tells every process when what they show has changed; numbers of
- * the business, and the day on which a fact ended last, are part of what a page is kept under. See decision 0008.
+ * The public pages that this process keeps. The database notifies every process when their content has changed; the
+ * revision of the settings, and the day on which a fact ended last, are part of the key of a page. See decision 0008.
  */
 export class KeptPages {
   private readonly plain = new PageCache({ ...TIMES, size: MOST.plain });
@@ -50,7 +50,7 @@ export class KeptPages {
       `${settingsRevision()} ${this.dated()} ${address}`,
       render,
     );
-    if (found) this.answers.inc({ result: found.standing });
+    if (found) this.answers.inc({ result: found.status });
     return found;
   }
 
@@ -59,7 +59,7 @@ export class KeptPages {
     this.answers.inc({ result: 'pass' });
   }
 
-  /** From now on these pages, or all, are out of date. */
+  /** Marks these pages, or all, as out of date. */
   outdate(concerns: (address: string) => boolean = () => true): void {
     for (const cache of [this.plain, this.queried]) cache.outdate(concerns);
   }

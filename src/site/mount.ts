@@ -21,7 +21,7 @@ import { BUILD, loadRenderer, type Render } from './renderer.js';
 import { asFailedPage, FailedPage, sendCompressed, sendFailed, sendKept, UNAVAILABLE } from './send-page.js';
 import { robots, sitemap, sitemapIndex, sitemapParts } from './sitemap.js';
 
-/** Paths of other parts of the server: an unknown path there is their 404, not a page. */
+/** Paths of other parts of the server, which answer an unknown path there with their own 404. */
 const NOT_PAGES = /^\/(?:api|docs|health|metrics|dev|media|backoffice)(?:\/|$)/;
 
 /** Where the pages and the files of the site come from. */
@@ -68,7 +68,7 @@ export async function mountSite(
   const fastify = app.getHttpAdapter().getInstance();
   const logger = new Logger('Site');
   await fastify.register(async (scope) => {
-    // The one of the API knows nothing of a scope that was there before it.
+    // The error handler of the API does not apply to a scope that was made before it.
     scope.setErrorHandler((error, request, reply) => {
       const problem = translate(error);
       if (problem.kind.status >= 500) logger.error(failureOf(error), 'answer failed');
@@ -101,7 +101,7 @@ async function serveFiles(scope: FastifyInstance): Promise<void> {
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
-    // Nobody asks again for what never changes, and they would be a fifth of the smallest files.
+    // Immutable files need no such headers, which would be a fifth of the smallest ones.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -155,7 +155,7 @@ const RSS = 'application/rss+xml; charset=utf-8';
 function rendered(request: FastifyRequest, reply: FastifyReply, render: Render, { publicUrl }: SiteServices) {
   const origin = new URL(publicUrl);
   const asked = createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host });
-  // Rendered whole for HEAD too: a page without its body would be kept and given to those who come for all of it.
+  // Rendered completely for HEAD too: a page without its body would be cached and sent to later callers of GET.
   return render(asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked);
 }
 
@@ -164,9 +164,9 @@ function policyOf(sources: PageSources, { publicUrl, map }: SiteServices): strin
 }
 
 /**
- * Renders a page for everybody: nothing of the call that happens to come first goes into it, and its end does not end the
+ * Renders a page for everybody: it does not depend on the first call, and the end of that call does not abort the
  * rendering.
- * @throws FailedPage where a failure of ours was rendered instead: an older page outlives it
+ * @throws FailedPage where an error page was rendered instead: an older page stays in the cache
  */
 async function renderToKeep(address: string, render: Render, services: SiteServices): Promise<KeptPage | null> {
   const { response, nonce } = await render(
@@ -181,7 +181,7 @@ async function renderToKeep(address: string, render: Render, services: SiteServi
     headers: {
       ...page.headers,
       'content-security-policy': policyOf({ script: page.scripts, style: page.styles }, services),
-      // Browsers ask each time, and get 304: a page that says another price than the checkout would be worth nothing.
+      // Browsers revalidate each time, and get 304, so that no page shows another price than the checkout.
       'cache-control': 'public, max-age=0, must-revalidate',
       etag: page.etag,
       vary: 'accept-encoding',

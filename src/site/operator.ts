@@ -1,7 +1,7 @@
 import type { Operator } from '../../web/app/context.js';
 import type { Env } from '../env.js';
 
-/** What people call a network, by its host. */
+/** The names of social networks, by host. */
 const NETWORKS: Record<string, string> = {
   'facebook.com': 'Facebook',
   'instagram.com': 'Instagram',
@@ -18,7 +18,7 @@ function networkOf(url: string): string {
   return NETWORKS[host] ?? host;
 }
 
-/** Who sells is who runs the service: the invoices name the same. */
+/** The seller on the invoices is the operator of the service. */
 export function operatorOf(env: Env): Operator {
   return {
     name: env.SELLER_NAME,

@@ -4,10 +4,10 @@ import { isOutage } from '../kernel/database/outage.js';
 /** How many seconds a reader, a proxy or a search engine waits before it asks again for a page that had no data. */
 export const ASK_AGAIN_AFTER = 10;
 
-/** How often is looked whether the database still answers somebody, in milliseconds. */
+/** How often it is checked whether the database still answers, in milliseconds. */
 const LOOK_EVERY = 500;
 
-/** The services of pages with what `then` makes of each answer that has to be waited for. */
+/** Wraps the services of pages: `then` maps each answer that is a promise. */
 function withAnswers(services: SiteServices, then: (answer: Promise<unknown>) => Promise<unknown>): SiteServices {
   return new Proxy(services, {
     get(target, name) {
@@ -22,33 +22,33 @@ function withAnswers(services: SiteServices, then: (answer: Promise<unknown>) =>
 }
 
 /**
- * The services of pages, whose reads end with 503 while the database is away: the router shows a page that says so. Any
- * other failure stays one.
- * @param log is told why
+ * Makes reads end with 503 while the database is unavailable: the router shows a page that says so. Any other failure
+ * is thrown on.
+ * @param log gets the error
  */
 export function failDuringOutage(services: SiteServices, log: (error: unknown) => void): SiteServices {
   return withAnswers(services, (answer) =>
     answer.catch((error: unknown) => {
       if (!isOutage(error)) throw error;
       log(error);
-      // What a loader answers with instead of its data; an error would lose its status on the way to the page.
+      // A loader must throw a response: an error would lose its status on the way to the page.
       throw new Response(null, { status: 503 });
     }),
   );
 }
 
 /**
- * The services of pages, whose reads are given up when they have taken `patience` milliseconds and the database answers
- * nobody. A statement that was sent before the network fell silent would be waited for three times as long; one that is
- * slow while others are answered is waited for.
- * @param hears whether the database has answered a moment ago
+ * Gives up reads that have taken `patience` milliseconds while the database answers nobody. Otherwise a statement that
+ * was sent before the network failed would wait three times as long. A read that is slow while others are answered goes
+ * on.
+ * @param answers whether the database has answered a moment ago
  */
-export function notInSilence(services: SiteServices, hears: () => boolean, patience: number): SiteServices {
+export function notInSilence(services: SiteServices, answers: () => boolean, patience: number): SiteServices {
   return withAnswers(services, (answer) => {
     let timer: NodeJS.Timeout;
     const silence = new Promise<never>((_, givenUp) => {
       const look = (): void => {
-        if (hears()) timer = setTimeout(look, LOOK_EVERY);
+        if (answers()) timer = setTimeout(look, LOOK_EVERY);
         else givenUp(new SilentDatabase());
       };
       timer = setTimeout(look, patience);
@@ -59,7 +59,7 @@ export function notInSilence(services: SiteServices, hears: () => boolean, patie
 
 /** The database answers nobody. */
 class SilentDatabase extends Error {
-  /** As PostgreSQL names a connection that failed: outage.ts knows it by this. */
+  /** PostgreSQL's code of a failed connection, by which outage.ts recognises it. */
   readonly code = '08006';
 
   constructor() {

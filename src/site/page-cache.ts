@@ -40,28 +40,28 @@ export async function keep(rendered: string, nonce: string, headers: Record<stri
   return { html, br, gzip: zipped, etag, scripts: hashesOf('script'), styles: hashesOf('style'), headers };
 }
 
-/** How a kept page was found: as it should be, older than it should be, or made for this caller. */
-type Standing = 'hit' | 'stale' | 'miss';
+/** How a page was found: fresh, stale, or rendered for this caller. */
+type CacheStatus = 'hit' | 'stale' | 'miss';
 
 /** A page as a caller gets it. */
 export interface FoundPage {
   readonly page: KeptPage;
-  readonly standing: Standing;
+  readonly status: CacheStatus;
   /** Milliseconds since its rendering began: what it shows was true then. */
   readonly age: number;
 }
 
 /** How much is kept and for how long; times in milliseconds. */
 interface CacheLimits {
-  /** The page that was asked for least recently gives way. */
+  /** How many pages are kept; the least recently used one is evicted. */
   readonly size: number;
-  /** A page is given as it is for this long. */
+  /** A page is fresh for this long. */
   readonly fresh: number;
-  /** For this long after that it is given while it is rendered anew. */
+  /** For this long after that it is sent stale while it is rendered again. */
   readonly stale: number;
-  /** A page younger than this is given out where the new one cannot be made. */
+  /** A page younger than this is sent where the new one cannot be rendered. */
   readonly failing: number;
-  /** Who asks for a page that is known to be out of date waits this long for the new one before getting the old one. */
+  /** A caller of an outdated page waits this long for the new one before getting the old one. */
   readonly patience: number;
 }
 
@@ -91,27 +91,27 @@ export class PageCache {
     const { made } = entry;
     const { fresh, stale, failing, patience } = this.limits;
     const age = made ? performance.now() - made.at : Infinity;
-    if (made && age < fresh && !made.outdated) return { page: made.page, standing: 'hit', age };
+    if (made && age < fresh && !made.outdated) return { page: made.page, status: 'hit', age };
     const rendering = this.render(key, entry, render);
     if (!made || age >= fresh + stale) {
       return rendering.then(found, (error: unknown) => {
         if (!made || age >= failing) throw error;
-        return { page: made.page, standing: 'stale', age };
+        return { page: made.page, status: 'stale', age };
       });
     }
-    // The old page is given out meanwhile; what fails here is tried again for the next caller.
+    // The old page is sent meanwhile; a failure here is retried for the next caller.
     const renewed = rendering.then(found, () => undefined);
     const inTime = made.outdated ? await Promise.race([renewed, wait(patience, undefined, { ref: false })]) : undefined;
-    return inTime === undefined ? { page: made.page, standing: 'stale', age } : inTime;
+    return inTime === undefined ? { page: made.page, status: 'stale', age } : inTime;
   }
 
-  /** From now on the pages of which `concerns` is true are out of date, those included that are being rendered. */
+  /** Marks the pages of which `concerns` is true as out of date, including those that are being rendered. */
   outdate(concerns: (key: string) => boolean): void {
     this.changes++;
     for (const [key, { made }] of this.entries) if (made && concerns(key)) made.outdated = true;
   }
 
-  /** Moves the entry to the end of the line of those that give way. */
+  /** Marks the entry as the most recently used. */
   private entryOf(key: string): Entry {
     const entry = this.entries.get(key) ?? {};
     this.entries.delete(key);
@@ -135,7 +135,7 @@ export class PageCache {
       else this.forget(key, entry);
       return page;
     } catch (error) {
-      // An old page outlives a failure; an address without one would keep nothing but its name.
+      // A failure keeps an old page; without one the entry is removed.
       if (!entry.made) this.forget(key, entry);
       throw error;
     }
@@ -146,4 +146,4 @@ export class PageCache {
   }
 }
 
-const found = (page: KeptPage | null): FoundPage | null => page && { page, standing: 'miss', age: 0 };
+const found = (page: KeptPage | null): FoundPage | null => page && { page, status: 'miss', age: 0 };

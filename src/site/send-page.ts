@@ -8,10 +8,10 @@ import type { FoundPage, KeptPage } from './page-cache.js';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** While the database is away. */
+/** While the database is unavailable. */
 export const UNAVAILABLE = 503;
 
-/** A page that says that there is none: 503 while the database is away, 500 for a mistake of ours. It is not kept. */
+/** A rendered error page: 503 while the database is unavailable, 500 for a bug. It is not kept. */
 export class FailedPage extends Error {
   constructor(
     readonly status: number,
@@ -32,22 +32,18 @@ const CACHE_STATUS = {
   hit: 'pages; hit',
   stale: 'pages; hit; detail=stale',
   miss: 'pages; fwd=miss; stored',
-} satisfies Record<FoundPage['standing'], string>;
+} satisfies Record<FoundPage['status'], string>;
 
-/** Sends a kept page, or 304 to who has it. */
-export function sendKept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, standing, age }: FoundPage,
-): FastifyReply {
+/** Sends a kept page, or 304 to a caller who has it. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, { page, status, age }: FoundPage): FastifyReply {
   void reply.headers(page.headers);
   void reply.header('age', Math.floor(age / 1000));
-  void reply.header('cache-status', CACHE_STATUS[standing]);
+  void reply.header('cache-status', CACHE_STATUS[status]);
   if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return sendBytes(request, reply, page);
 }
 
-/** Sends what stands in for a page, to be kept by nobody. */
+/** Sends an error page, which nobody may cache. */
 export function sendFailed(request: FastifyRequest, reply: FastifyReply, { status, page }: FailedPage): FastifyReply {
   const { etag: _etag, ...headers } = page.headers;
   void reply.code(status).headers(headers).header('cache-control', 'no-store');

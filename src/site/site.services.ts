@@ -21,7 +21,7 @@ function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env
   return { url, attribution, origin: `${protocol}//${host}` };
 }
 
-/** Null instead of a problem that the caller caused: the page then shows its own words. */
+/** Returns null instead of a problem that the caller caused: the page then shows its own text. */
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -24,12 +24,12 @@ const CLOSED = [
   '/invito/',
 ];
 
-/** Of these, what may be found all the same: the wizard's first step. */
+/** The exception that may be found: the wizard's first step. */
 const OPEN = ['/request/create/1$'];
 
 const english = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
 
-/** A text inside XML, where it stands between tags or in quotation marks. */
+/** Escapes a text for XML elements and attributes. */
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

@@ -6,8 +6,8 @@ import { z } from 'zod';
 export const BACKOFFICE = 'api/backoffice/v1';
 
 /**
- * A controller of the back office. Its routes carry `@AllowStaff`, answer bare records and arrays, and stand in a
- * document of their own: `/api/backoffice/openapi.json`.
+ * A controller of the back office. Its routes carry `@AllowStaff`, answer bare records and arrays, and are described in
+ * a document of their own: `/api/backoffice/openapi.json`.
  */
 export const Backoffice = (resource = ''): ClassDecorator =>
   applyDecorators(
@@ -29,8 +29,8 @@ export const goneRecord = z.strictObject({ id: z.int() });
 export const ApiNewRecord = (record: z.ZodType): MethodDecorator => ApiCreatedResponse({ standardSchema: record });
 
 /**
- * The body of a change by PUT. The convention of react-admin sends a record back whole: its other fields are taken and
- * not read. A field that nobody knows is refused.
+ * The body of a change by PUT. The convention of react-admin sends a record back whole: its other fields are accepted
+ * and ignored. An unknown field is refused.
  */
 export function changeOf<Shape extends z.ZodRawShape>(
   body: z.ZodObject<Shape>,

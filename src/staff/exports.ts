@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.js';
 import { Audit } from './audit/audit.js';
 
-/** Writes down that a member of the staff took a list away, before it leaves. */
+/** Records that a member of the staff exports a list, before it is sent. */
 @Injectable()
 export class Exports {
   constructor(
@@ -12,7 +12,7 @@ export class Exports {
 
   /**
    * @param rows null where they are not counted
-   * @param filters the names of what the list was narrowed by: what was searched for may name people
+   * @param filters the names of the filters without their values, which may name people
    */
   async write(
     staffId: number | null,

@@ -9,10 +9,10 @@ import { ApiRecord, ApiRecords } from './backoffice.js';
 import type { List } from './lists/list.js';
 import { listQuery, Lists, type ListQuery } from './lists/lists.js';
 
-/** What a controller of the back office has that {@link ReadRoutes} gave its two routes. */
+/** A controller of the back office that extends {@link ReadRoutes}. */
 export interface Reading {
   readonly lists: Lists;
-  /** Waits for what has to be there before records are read; a controller that needs it says so. */
+  /** Waits for what must exist before records are read; overridden where a controller needs it. */
   ready(): Promise<void>;
   list(query: ListQuery, locale: Locale, reply: FastifyReply): Promise<unknown>;
   one(given: { id: number | string }, locale: Locale): Promise<Record<string, unknown>>;

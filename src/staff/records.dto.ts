@@ -4,7 +4,7 @@ import { locales } from '../shared/locale.js';
 import { staffPermissions, type StaffPermission } from '../shared/permissions.js';
 import { staffRoles } from '../shared/staff/staff.codes.js';
 
-/** What the back office's API answers. A record of a list lacks what is optional; a single one has it. */
+/** The records of the back office's API. Optional fields are missing in lists; a single record has them. */
 
 /** The account that a record belongs to. */
 export const accountReferenceRecord = z
@@ -33,7 +33,7 @@ const openedSession = z.strictObject({ access_token: z.string(), expires_at: ins
 /** A session of the back office. */
 export const staffSessionRecord = openedSession.meta({ id: 'StaffSession' });
 
-/** What it takes to set up an authenticator. */
+/** The data to set up an authenticator. */
 export const enrolmentRecord = z
   .strictObject({
     enrolment: z.strictObject({

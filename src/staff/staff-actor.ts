@@ -8,7 +8,7 @@ export interface StaffActor {
   readonly sessionId: number;
   readonly role: StaffRole;
   readonly locale: Locale;
-  /** The session's last code is fresh enough for what is grave. Rule 16.8. */
+  /** The session's last code is fresh enough for sensitive actions. Rule 16.8. */
   readonly confirmed: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * What other modules need to be part of the back office: where their routes stand, how their lists work, and the log of
- * what is decided.
- */
+/** What other modules need to be part of the back office: their routes, their lists, and the log of decisions. */
 export { Audit, differing, type AuditEntry } from './audit/audit.js';
 export { Decides } from './decisions/decision.interceptor.js';
 export { Decisions } from './decisions/decisions.js';

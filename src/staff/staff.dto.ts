@@ -22,7 +22,7 @@ const login = z.strictObject({
   code: code.nullish().transform((given) => given ?? ''),
 });
 
-/** The site's own login says `username`, and programs that make codes call them `totp`: both are understood here. */
+/** The site's own login says `username`, and programs that make codes call them `totp`: both names are accepted. */
 export const staffLoginBody = z.preprocess((body) => {
   if (typeof body !== 'object' || body === null) return body;
   const { username, totp, ...named } = body as Record<string, unknown>;

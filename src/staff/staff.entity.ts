@@ -4,7 +4,8 @@ import { column } from '../kernel/database/entity.js';
 import type { Locale } from '../shared/locale.js';
 
 // Triggers of staff:
-// - staff_session_changes: every process keeps known sessions of staff in memory; who is disabled is out at once, also by hand.
+// - staff_session_changes: every process keeps known sessions of staff in memory; a disabled member is signed out at
+//   once, even when the row was changed by hand.
 const StaffSchema = defineEntity({
   name: 'Staff',
   tableName: 'staff',

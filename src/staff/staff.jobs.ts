@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Sweeps } from '../kernel/jobs/sweeps.js';
 import { StaffSessions } from './sign-in/staff-sessions.js';
 
-/** What the clock does with the staff's sessions. */
+/** The sweep of the staff's sessions. */
 @Injectable()
 export class StaffJobs implements OnModuleInit {
   constructor(

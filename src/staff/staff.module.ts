@@ -36,8 +36,8 @@ import { UpdateOwnStaff } from './members/update-own-staff.js';
 import { UpdateStaff } from './members/update-staff.js';
 
 /**
- * The staff's own accounts, and what the back office's API has in common. It needs no other module, so that every other
- * may need it.
+ * The staff's own accounts, and the common parts of the back office's API. It depends on no other module, so that every
+ * other may depend on it.
  */
 @Module({
   imports: [

@@ -1,6 +1,6 @@
 import { checkPassword } from '../kernel/auth/password.rules.js';
 
-/** Why a password of the staff is refused, or 'ok'. Its length is the schema's business. */
+/** Why a password of the staff is refused, or 'ok'. The schema checks its length. */
 export function checkStaffPassword(
   password: string,
   member: { email: string; name: string },
@@ -8,8 +8,8 @@ export function checkStaffPassword(
   return checkPassword(password, { email: member.email, firstName: member.name, lastName: '' });
 }
 
-/** Under which name guesses of a member's password are counted. */
+/** The key under which guesses of a member's password are counted. */
 export const passwordOf = (email: string): string => `staff:${email}`;
 
-/** Under which name guesses of a member's codes are counted. */
+/** The key under which guesses of a member's codes are counted. */
 export const codesOf = (staffId: number): string => `staff-code:${staffId}`;

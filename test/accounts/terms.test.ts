@@ -81,7 +81,7 @@ describe('new terms', () => {
     await app.settle();
     await other.settle();
     for (const test of [app, other])
-      await test.app.get(AnnounceLegal, { strict: false }).tell({ document: 'terms', version: NEW, after: 0 });
+      await test.app.get(AnnounceLegal, { strict: false }).notify({ document: 'terms', version: NEW, after: 0 });
     expect(await told('terms_announced')).toEqual([anna, studio]);
     const again = await sql`select from outbox where template = 'terms_announced'`.execute(app.sql);
     expect(again.rows).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('new terms', () => {
       id: number;
     }>`select min(id) - 1 as id from accounts where email like 'molti%'`.execute(app.sql);
     const legal = app.app.get(AnnounceLegal, { strict: false });
-    await legal.tell({ document: 'terms', version: NEW, after: rows[0]!.id });
+    await legal.notify({ document: 'terms', version: NEW, after: rows[0]!.id });
     expect((await told('terms_announced')).length - before).toBe(500);
     await app.drain();
     expect((await told('terms_announced')).length - before).toBe(501);

@@ -38,7 +38,7 @@ describe('the cache of pages', () => {
   const cacheOf = (limits: Partial<ConstructorParameters<typeof PageCache>[0]>): PageCache =>
     new PageCache({ size: 10, fresh: LONG, stale: LONG, failing: 0, patience: LONG, ...limits });
   const shown = (found: FoundPage | null): string =>
-    found ? `${/\d+/.exec(found.page.html.toString())?.[0] ?? ''} ${found.standing}` : 'none';
+    found ? `${/\d+/.exec(found.page.html.toString())?.[0] ?? ''} ${found.status}` : 'none';
 
   it('renders a page once for calls at the same time, and gives it as it is while it is fresh', async () => {
     const cache = cacheOf({});

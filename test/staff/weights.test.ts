@@ -187,7 +187,7 @@ describe('the weights of the score', () => {
     await test.drain();
     const all = [...firms, ...more].sort((a, b) => a - b);
     expect((await told('weights_announced')).map(({ account_id: id }) => id)).toEqual(all);
-    await versionsOfWeights.tell({ version: (await versions()).at(-1)!.id, withdrawn: false, after: firms[1]! });
+    await versionsOfWeights.notify({ version: (await versions()).at(-1)!.id, withdrawn: false, after: firms[1]! });
     expect(await told('weights_announced')).toHaveLength(all.length);
   });
 });

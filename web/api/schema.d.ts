@@ -160,7 +160,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many responses stand in each part of the firm inbox
+         * How many responses are in each part of the firm inbox
          * @description For firms (`inbox:list`).
          */
         get: operations["FirmInboxController_countInbox"];
@@ -290,7 +290,7 @@ export interface paths {
         get?: never;
         /**
          * Says which papers are at hand
-         * @description What is not named is not. For citizens (`request:write`).
+         * @description Papers that are not named are not at hand. For citizens (`request:write`).
          */
         put: operations["RequestsController_tick"];
         post?: never;
@@ -331,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * Orders a wider plan, for the difference
-         * @description The payment gives it. For citizens (`plan:buy`).
+         * @description It takes effect with the payment. For citizens (`plan:buy`).
          */
         post: operations["RequestPlanController_upgrade"];
         delete?: never;
@@ -626,13 +626,13 @@ export interface paths {
         get?: never;
         /**
          * Excludes a firm
-         * @description It gets no request of the citizen any more, what it has not answered passes to others, and its conversations with them are closed. For citizens (`firm:refuse`).
+         * @description It gets no request of the citizen any more, requests that it has not answered pass to others, and its conversations with the citizen are closed. For citizens (`firm:refuse`).
          */
         put: operations["RefusedFirmsController_refuse"];
         post?: never;
         /**
-         * Takes the exclusion back
-         * @description What has passed to others stays with them. For citizens (`firm:refuse`).
+         * Ends the exclusion
+         * @description Responses that have passed to other firms stay with them. For citizens (`firm:refuse`).
          */
         delete: operations["RefusedFirmsController_admit"];
         options?: never;
@@ -694,8 +694,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says what is thought of a text before it is sent
-         * @description Also to a visitor. The text is neither kept nor held against anybody. For everybody.
+         * Checks a text before it is sent
+         * @description For visitors too. The text is neither stored nor counted against anybody. For everybody.
          */
         post: operations["ModerationController_verifyText"];
         delete?: never;
@@ -792,18 +792,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this browser is told of what happens, and the key to subscribe with
+         * Whether this browser gets push notifications, and the key to subscribe with
          * @description For citizens and firms (`notification:read`).
          */
         get: operations["NotificationsController_push"];
         /**
-         * This browser is told from now on
+         * Subscribes this browser to push notifications
          * @description For citizens and firms (`notification:write`).
          */
         put: operations["NotificationsController_pushOn"];
         post?: never;
         /**
-         * This browser is told no more
+         * Unsubscribes this browser from push notifications
          * @description For citizens and firms (`notification:write`).
          */
         delete: operations["NotificationsController_pushOff"];
@@ -887,7 +887,7 @@ export interface paths {
         put?: never;
         /**
          * Begins to set up a second factor
-         * @description It counts once the first code of the authenticator has come. For citizens and firms (`account:write`).
+         * @description It is active once the first code of the authenticator was given. For citizens and firms (`account:write`).
          */
         post: operations["AccessController_begin"];
         /**
@@ -1075,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Sets a new password with the mailed token
-         * @description Every session dies. For everybody.
+         * @description Every session ends. For everybody.
          */
         post: operations["AccountsController_reset"];
         delete?: never;
@@ -1163,7 +1163,7 @@ export interface paths {
         put?: never;
         /**
          * Mails the invitation once more
-         * @description The link of the earlier mail ends. For firms (`member:write`).
+         * @description The link of the earlier mail becomes invalid. For firms (`member:write`).
          */
         post: operations["MembersController_resendOne"];
         delete?: never;
@@ -1250,7 +1250,7 @@ export interface paths {
         get: operations["ProfileController_profile"];
         /**
          * Changes the profile
-         * @description Only what is given; `missing` says what `completed` still waits for. For citizens and firms (`account:write`).
+         * @description Only the given fields; `missing` names the fields that `completed` still waits for. For citizens and firms (`account:write`).
          */
         put: operations["ProfileController_update"];
         post?: never;
@@ -1329,7 +1329,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets what arrives where, and the four consents
+         * Sets which notifications arrive where, and the four consents
          * @description For citizens and firms (`account:write`).
          */
         put: operations["ProfileController_notifications"];
@@ -1368,7 +1368,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the verification of the firm’s enrolment stands
+         * The status of the verification of the firm’s enrolment
          * @description For firms (`verification:own`).
          */
         get: operations["VerificationController_read"];
@@ -1395,7 +1395,7 @@ export interface paths {
         put?: never;
         /**
          * Uploads a paper that proves the enrolment
-         * @description It is taken back by DELETE /documents/{id}. For firms (`verification:own`).
+         * @description DELETE /documents/{id} removes it. For firms (`verification:own`).
          */
         post: operations["VerificationController_addDocument"];
         delete?: never;
@@ -1538,7 +1538,7 @@ export interface paths {
         get?: never;
         /**
          * Gives or changes feedback
-         * @description What is left out stays as it was, null takes it back. For citizens (`feedback:write`).
+         * @description A field that is left out stays as it was, null removes it. For citizens (`feedback:write`).
          */
         put: operations["FeedbackController_give"];
         post?: never;
@@ -1664,7 +1664,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much the caller has not read
+         * How many messages the caller has not read
          * @description For citizens and firms (`message:read`).
          */
         get: operations["ConversationsController_unread"];
@@ -1812,14 +1812,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller’s own reports, and the decisions that burden it
+         * The caller’s own reports, and the decisions against it
          * @description For citizens and firms (`report:read`).
          */
         get: operations["ReportsController_list"];
         put?: never;
         /**
          * Reports something that the caller may read
-         * @description The same thing reported again answers the reference that it has. For citizens and firms (`report:write`).
+         * @description Reporting the same thing again returns the existing reference. For citizens and firms (`report:write`).
          */
         post: operations["ReportsController_report"];
         delete?: never;
@@ -2360,7 +2360,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much the firm’s subjects are asked for
+         * The demand for the firm’s subjects
          * @description How many requests came in its radius, and how many quotes they got. For firms (`credits:read`).
          */
         get: operations["WalletController_demand"];
@@ -3347,7 +3347,7 @@ export interface components {
             id: number;
             title: string;
             text: string;
-            /** @description told within the last two minutes: worth a toast */
+            /** @description written within the last two minutes: shown as a toast */
             recent: boolean;
             type: number;
             priority: 1 | 2 | 3 | 99;
@@ -3364,7 +3364,7 @@ export interface components {
             id: number;
             title: string;
             text: string;
-            /** @description told within the last two minutes: worth a toast */
+            /** @description written within the last two minutes: shown as a toast */
             recent: boolean;
             type: number;
             priority: 1 | 2 | 3 | 99;
@@ -3378,7 +3378,7 @@ export interface components {
         Push: {
             /** @description the key with which a browser subscribes, base64url */
             public_key: string;
-            /** @description the browser of this session is told */
+            /** @description the browser of this session gets push notifications */
             on: boolean;
         };
         PushSubscription: {
@@ -3786,7 +3786,7 @@ export interface components {
             skills?: string[];
             languages?: string[];
             presentation?: string | null;
-            /** @description staff took it away: only the firm reads it */
+            /** @description staff removed it: only the firm reads it */
             presentation_removed?: boolean;
             photo?: number | null;
             own_clients?: {
@@ -3909,7 +3909,7 @@ export interface components {
         Verification: {
             /** @enum {string} */
             status: "incomplete" | "pending" | "asked" | "refused" | "verified";
-            /** @description since when it stands so */
+            /** @description since when it has this status */
             since: string | null;
             /** @description what staff ask, or why they refused */
             text: string | null;
@@ -4581,7 +4581,7 @@ export interface components {
         Credits: {
             /** @description what can be spent now */
             balance: number;
-            /** @description set aside while a refund is decided */
+            /** @description reserved while a refund is decided */
             held: number;
             /** @description every lot that can be spent from, the first to expire first */
             expiring: components["schemas"]["ExpiringCredits"][];
@@ -4618,7 +4618,7 @@ export interface components {
                 id: number;
                 label: string;
             };
-            /** @description credits; below zero when they go */
+            /** @description credits; below zero when they are spent or removed */
             amount: number;
             balance_after: number;
             /** @description registration, purchase, quote, contacts, returned, refund, expiry */
@@ -4632,7 +4632,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
-            /** @description of what came in; null for what went */
+            /** @description of added credits; null for spent or removed ones */
             expires_at: string | null;
             /** @description its refund may be asked for now */
             refundable: boolean;

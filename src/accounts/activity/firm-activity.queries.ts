@@ -24,7 +24,7 @@ interface Row {
 
 type Person = ActivityDto['people'][number];
 
-/** One more than is shown tells whether there are more. */
+/** One more than is shown, to know whether there are more. */
 const PAGE = accountLimits.activityPage + 1;
 
 /** Who of a firm did what, newest first. Rule 26.8. */

@@ -6,8 +6,8 @@ import { sqlOf } from '../../kernel/database/database.js';
 const BIRTH_DATE = '1900-01-01';
 
 /**
- * Removes everything personal from an account. The number stays, because the ledger, invoices and consent proofs may
- * name it. The VAT number of its firm is free again. Rules 13.6 and 14.5.
+ * Removes everything personal from an account. Its id stays, because the ledger, invoices and consent proofs may refer
+ * to it. The VAT number of its firm can be used again. Rules 13.6 and 14.5.
  */
 export async function anonymise(em: EntityManager, accountId: number, now: Date): Promise<void> {
   const db = sqlOf(em);

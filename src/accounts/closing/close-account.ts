@@ -53,7 +53,7 @@ export class CloseAccount {
   }
 }
 
-/** What of an account can be recognised when somebody registers again. */
+/** The data by which the person is recognised when they register again. */
 async function identityOf(em: EntityManager, accountId: number): Promise<AccountValue[]> {
   const { fiscal_data: fiscal, ...own } = await sqlOf(em)
     .selectFrom('accounts as a')

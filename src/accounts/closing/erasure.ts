@@ -15,7 +15,7 @@ import { anonymise } from './anonymise.js';
 import { Members } from '../members/members.js';
 import { IdentityMarks } from '../identity/identity-marks.js';
 
-/** The mail that tells an owner of the erasure, and the values of its texts. */
+/** The mail that notifies an owner of the erasure, and the values of its texts. */
 export interface Farewell {
   readonly template: 'account_deleted' | 'account_expired' | 'account_closed' | 'account_unused_deleted';
   readonly params?: Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ export interface Farewell {
 
 /**
  * Erases an account with its requests and responses, documents, notifications and sessions. Ledger, payments and
- * consent proofs stay without a name; issued invoices keep the buyer's name, as the law demands. A last mail says so.
- * Rule 14.5.
+ * consent proofs stay without a name; issued invoices keep the buyer's name, as the law demands. A last mail confirms
+ * it. Rule 14.5.
  */
 @Injectable()
 export class Erasure {
@@ -43,7 +43,7 @@ export class Erasure {
     private readonly list: ErasureList,
   ) {}
 
-  /** Erases an account that nobody ever confirmed: it has nothing but itself, its mail and the request it was opened for. */
+  /** Erases an account that nobody ever confirmed: it has only its mail and the request it was opened for. */
   async eraseUnconfirmed(em: EntityManager, accountId: number): Promise<void> {
     await this.parts.eraseUnconfirmed(em, accountId);
     await this.notifications.erase(em, accountId);
@@ -54,7 +54,7 @@ export class Erasure {
 
   /**
    * Erases in the caller's transaction; an account already erased stays as it is.
-   * @param farewell null where the owner was told before
+   * @param farewell null where the owner was notified before
    */
   async erase(
     em: EntityManager,
@@ -80,7 +80,7 @@ export class Erasure {
     await this.marks.erase(em, accountId);
     await this.idempotency.erase(em, accountId);
     await this.events.erase(em, accountId);
-    await this.members.tellOfErasure(em, accountId);
+    await this.members.notifyOfErasure(em, accountId);
     await anonymise(em, accountId, this.clock.now());
     await this.cases.erase(em, accountId);
     await this.reports.erase(em, accountId);

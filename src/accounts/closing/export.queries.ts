@@ -19,8 +19,9 @@ interface ExportedRow {
 
 /**
  * Everything held about an account, as one JSON value for each subject. Hashes of passwords and tokens are no data
- * about a person, and what others wrote about themselves stays theirs: of a request a firm takes along only its own
- * answer. Of a firm's sign-ins each takes along its own sessions, events and mails, and the firm's activity.
+ * about a person, and what others wrote about themselves is not exported: of a request, the export of a firm contains
+ * only the firm's answer. The export of each sign-in of a firm contains its own sessions, events and mails, and the
+ * firm's activity.
  * @param others what the other modules have of the account
  */
 export async function exportedData(

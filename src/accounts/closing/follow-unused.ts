@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { UnusedAccounts } from './unused/unused-accounts.js';
 
-/** Tells the owner of an unused account, and puts it before the staff a month later. Rule 21.11. */
+/** Notifies the owner of an unused account, and opens a case for the staff a month later. Rule 21.11. */
 @Injectable()
 export class FollowUnused {
   constructor(
@@ -10,8 +10,8 @@ export class FollowUnused {
     private readonly unused: UnusedAccounts,
   ) {}
 
-  tell(accountId: number): Promise<void> {
-    return this.database.transaction((em) => this.unused.tell(em, accountId));
+  notify(accountId: number): Promise<void> {
+    return this.database.transaction((em) => this.unused.notify(em, accountId));
   }
 
   present(accountId: number): Promise<void> {

@@ -9,10 +9,10 @@ import { Erasure } from './erasure.js';
 import { CallLimits, LoginThrottle, SecurityEvents } from '../../kernel/auth/auth.api.js';
 
 const BATCH = 100;
-/** A token or session over for this long explains nothing any more. */
+/** A token or session that ended this long ago is of no more use. */
 const KEPT = 30 * ms.day;
 
-/** Forgets what has served: accounts whose address was never confirmed, old tokens, sessions and failures. */
+/** Deletes accounts whose address was never confirmed, and old tokens, sessions and failures. */
 @Injectable()
 export class TidyAccounts {
   constructor(
@@ -51,7 +51,7 @@ export class TidyAccounts {
         .where('invited_at', '<', moment(plus(now, -accountLimits.invitationKept)))
         .execute();
       await forgetActs(db, now);
-      // The name of somebody who was removed is kept for the activity; then nothing needs it.
+      // The name of a removed member is kept only as long as the activity that shows it.
       await sql`
         delete from firm_members m
         where m.removed_at < ${now}::timestamptz - make_interval(months => ${sql.lit(accountLimits.activityMonths)})

@@ -1,5 +1,5 @@
-// The package's main entry imports its data as JSON without saying so, which jest forbids; the core takes the data from
-// the caller.
+// The package's main entry imports its data as JSON without an import attribute, which jest forbids; the core takes the
+// data from the caller.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min.json';
 

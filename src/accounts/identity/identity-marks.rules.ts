@@ -1,7 +1,7 @@
 import { plainEmail } from '../../shared/plain-email.rules.js';
 import type { Address, FiscalData } from '../account.entity.js';
 
-/** What an account says of the people behind it. */
+/** What an account declares about the people behind it. */
 export interface IdentityFacts {
   readonly email: string;
   readonly first_name: string;
@@ -20,10 +20,10 @@ export interface IdentityFacts {
   }[];
 }
 
-/** A shorter row of digits is no whole number. */
+/** A shorter sequence of digits is no complete number. */
 const PHONE_SHORTEST = 8;
 
-/** Lower case, without accents and signs: what people write differently stays the same. */
+/** Lower case, without accents and punctuation: different spellings become the same. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -39,7 +39,7 @@ const plainPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/
 const atHome = (first: string, last: string, { address, city }: Address): string =>
   `home:${plain(`${first} ${last}`).split(' ').toSorted().join(' ')}|${plain(address)}|${plain(city)}`;
 
-/** By what the people of an account are recognised, each with its kind. Rule 3.29. */
+/** The values by which the people of an account are recognised, each with its kind. Rule 3.29. */
 export function identitiesOf(facts: IdentityFacts): string[] {
   const { fiscal_data: fiscal, main_address: home, members } = facts;
   const codes = [facts.tax_code, fiscal?.tax_code].flatMap((code) => (code ? [`tax:${plain(code)}`] : []));

@@ -7,16 +7,16 @@ import { identitiesOf, type IdentityFacts } from './identity-marks.rules.js';
 
 const IDENTITY_MARK = 'identity-mark';
 
-/** Lets the sweep write the marks of an account anew: an address or a member of it has changed. */
+/** Makes the sweep rewrite the marks of an account, after an address or a member has changed. */
 export async function markAnew(em: EntityManager, accountId: number): Promise<void> {
   await sqlOf(em).updateTable('accounts').set({ identity_marked: false }).where('id', '=', accountId).execute();
 }
 
-/** The mark of a payment card, from what its provider tells it apart by. Rule 3.30. */
+/** The mark of a payment card, from the provider's fingerprint of it. Rule 3.30. */
 export const cardMark = (secrets: Secrets, fingerprint: string): string =>
   secrets.hash(IDENTITY_MARK, `card:${fingerprint}`);
 
-/** Keeps the mark of a card that an account paid with; one that is erased keeps none. */
+/** Stores the mark of a card that an account paid with; an erased account keeps none. */
 export async function rememberCard(em: EntityManager, accountId: number, mark: string): Promise<void> {
   await sql`
     insert into identity_marks (hash, account_id, source)
@@ -25,14 +25,14 @@ export async function rememberCard(em: EntityManager, accountId: number, mark: s
 }
 
 /**
- * By what people are recognised who hold several accounts: keyed hashes of tax code, VAT number, phones, addresses of mail,
- * and name with street. A request never reaches a firm of its own citizen. Rule 3.29.
+ * Recognises people who hold several accounts, by keyed hashes of tax code, VAT number, phones, mail addresses, and
+ * name with street. A request never reaches a firm of its own citizen. Rule 3.29.
  */
 @Injectable()
 export class IdentityMarks {
   constructor(private readonly secrets: Secrets) {}
 
-  /** Writes the marks of an account anew. To be called in the transaction of every change of who it is, or of its members. */
+  /** Rewrites the marks of an account. Called in the transaction of every change of its identity or its members. */
   async refresh(em: EntityManager, accountId: number): Promise<void> {
     await em.flush();
     const db = sqlOf(em);
@@ -65,7 +65,7 @@ export class IdentityMarks {
       .execute();
   }
 
-  /** Forgets by what an account is recognised. */
+  /** Deletes the marks of an account. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     await sqlOf(em).deleteFrom('identity_marks').where('account_id', '=', accountId).execute();
   }

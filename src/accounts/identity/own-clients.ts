@@ -6,8 +6,8 @@ import { identityHash, Secrets } from '../../kernel/secrets.js';
 const WITH_DIGITS = /\d/;
 
 /**
- * Enough for the firm to recognise an entry, too little to name anyone: "Mario R.", "RSS…01H". A firm's clients are its
- * professional secret, and matching needs only to compare them.
+ * A shortened value by which the firm recognises an entry, and which names nobody: "Mario R.", "RSS…01H". A firm's
+ * clients are a professional secret, and matching only compares their hashes.
  */
 export function labelOf(client: string): string {
   const text = client.trim().replace(/\s+/g, ' ');
@@ -24,7 +24,7 @@ export function labelOf(client: string): string {
 export class OwnClients {
   constructor(private readonly secrets: Secrets) {}
 
-  /** Makes the list what is given: adds names and tax codes, keeps the ids, removes the rest. */
+  /** Replaces the list: adds names and tax codes, keeps the ids, removes the rest. */
   async replace(em: EntityManager, firmId: number, entries: readonly (string | { id: string })[]): Promise<void> {
     const db = sqlOf(em);
     const added = entries

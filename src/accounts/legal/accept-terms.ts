@@ -26,7 +26,7 @@ export class AcceptTerms {
   async execute(actor: Actor, version: string, address: string): Promise<ProfileDto> {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      // Two presses of the button are one after the other: the second reads what the first has written.
+      // The lock serialises a double click: the second call reads what the first has written.
       const own = db.selectFrom('accounts as a').where('a.id', '=', actor.accountId);
       await own.select('a.id').forNoKeyUpdate().execute();
       const { accepted } = await own.select([acceptedTerms.as('accepted')]).executeTakeFirstOrThrow();

@@ -11,8 +11,8 @@ import { LegalTexts } from './legal-texts.js';
 import { legalDocuments, type LegalDocument } from '../../shared/accounts/legal-versions.codes.js';
 import { announcedVersions, fromVersionOn } from './legal-versions.rules.js';
 
-/** The job that tells accounts of a new version, some at a time. */
-export const TELL_LEGAL = 'legal.tell';
+/** The job that notifies accounts of a new version, some at a time. */
+export const NOTIFY_LEGAL = 'legal.tell';
 
 /** A version of a text. */
 interface Announced {
@@ -22,13 +22,13 @@ interface Announced {
 
 /** What the job is about. */
 export interface LegalNotificationJob extends Announced {
-  /** The account that was told last. */
+  /** The account that was notified last. */
   readonly after: number;
 }
 
 /**
- * Tells every account of a new version of the terms or of the privacy notice, in the app and by mail, once. Rules 30.4 and
- * 30.8.
+ * Notifies every account of a new version of the terms or of the privacy notice, in the app and by mail, once.
+ * Rules 30.4 and 30.8.
  */
 @Injectable()
 export class AnnounceLegal {
@@ -40,7 +40,7 @@ export class AnnounceLegal {
     private readonly notifications: NotificationsApi,
   ) {}
 
-  /** Begins with what is to be announced by now and was not yet; harmless when there is nothing. */
+  /** Starts the announcements that are due and have not begun; does nothing when there are none. */
   async begin(): Promise<void> {
     const now = this.clock.now();
     for (const document of legalDocuments) {
@@ -53,14 +53,14 @@ export class AnnounceLegal {
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirstOrThrow();
           // Another process was first.
-          if (begun !== 0n) this.jobs.send(em, TELL_LEGAL, { document, version, after: 0 });
+          if (begun !== 0n) this.jobs.send(em, NOTIFY_LEGAL, { document, version, after: 0 });
         });
       }
     }
   }
 
-  /** Tells the next accounts, and goes on with those after them. Done twice, it tells nobody twice. */
-  async tell({ after, ...announced }: LegalNotificationJob): Promise<void> {
+  /** Notifies the next accounts, and sends the job for those after them. A repetition notifies nobody twice. */
+  async notify({ after, ...announced }: LegalNotificationJob): Promise<void> {
     await this.database.transaction(async (em) => {
       const { rows } = await sql<{ id: number }>`
         select a.id from accounts a
@@ -71,12 +71,12 @@ export class AnnounceLegal {
       await this.write(em, announced, ids);
       const last = ids.at(-1);
       if (last !== undefined && ids.length === legalLimits.notifiedAtOnce)
-        this.jobs.send(em, TELL_LEGAL, { ...announced, after: last });
+        this.jobs.send(em, NOTIFY_LEGAL, { ...announced, after: last });
     });
   }
 
-  /** An account that was confirmed after an announcement and before its day is told as well. */
-  async tellNewcomer(em: EntityManager, accountId: number): Promise<void> {
+  /** Notifies an account that was confirmed after an announcement and before its day. */
+  async notifyNewcomer(em: EntityManager, accountId: number): Promise<void> {
     for (const document of legalDocuments)
       for (const { version } of this.legal.coming(document)) await this.write(em, { document, version }, [accountId]);
   }
@@ -91,7 +91,7 @@ export class AnnounceLegal {
     return row !== undefined;
   }
 
-  /** Whoever has agreed to the version already, or to a later one, knows it. */
+  /** Accounts that have agreed to the version or to a later one are not notified. */
   private async write(em: EntityManager, { document, version }: Announced, ids: readonly number[]): Promise<void> {
     const known = fromVersionOn(this.legal.versions[document], version);
     const { rows } = await sql<{ id: number }>`

@@ -24,7 +24,7 @@ export class LegalTexts {
     return versionInForce(this.versions[document], this.clock.now()).version;
   }
 
-  /** The versions that everybody has been told of by now and that do not hold yet, newest first. */
+  /** The versions that have been announced and are not in force yet, newest first. */
   coming(document: LegalDocument): LegalVersion[] {
     return comingVersions(this.versions[document], this.clock.now());
   }

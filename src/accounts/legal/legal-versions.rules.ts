@@ -12,7 +12,7 @@ export function versionInForce(versions: LegalVersions, now: Date): LegalVersion
   return versions.find((each) => hasBegun(each, day)) ?? versions[0];
 }
 
-/** The versions of which everybody has been told by now, or is to be: those to come and those that hold. Rule 30.4. */
+/** The versions whose announcement is due: those in force and those to come. Rule 30.4. */
 export function announcedVersions(versions: LegalVersions, now: Date): LegalVersion[] {
   const day = dayInRome(now);
   return versions.filter(({ announced }) => announced !== undefined && announced <= day);
@@ -24,7 +24,7 @@ export function comingVersions(versions: LegalVersions, now: Date): LegalVersion
   return announcedVersions(versions, now).filter((each) => !hasBegun(each, day));
 }
 
-/** A version and all that came after it: whoever agreed to one of them need not agree to it any more. */
+/** A version and all later ones: whoever agreed to one of them need not agree to it. */
 export function fromVersionOn(versions: LegalVersions, version: string): string[] {
   const names = versions.map((each) => each.version);
   return names.slice(0, names.indexOf(version) + 1);

@@ -7,7 +7,7 @@ import { AskedMails, NotificationsApi } from '../../notifications/notifications.
 import { MailedTokens } from '../password/mailed-tokens.js';
 import { signInByEmail } from '../sign-in/sign-ins.js';
 
-/** What a firm is called that staff have not verified: its name may be any words at all. */
+/** What mails call a firm that staff have not verified, because its name may be any text. */
 const someFirm: Text = { it: 'Uno studio legale', en: 'A law firm' };
 
 /** Mails an invitation to sign in for a firm. */
@@ -20,8 +20,8 @@ export class InvitationMails {
   ) {}
 
   /**
-   * The link of an earlier mail ends. To an address that signs in somewhere already another mail goes, without a link:
-   * who invites can't tell the two apart. Rule 26.4.
+   * The link of an earlier mail becomes invalid. An address that signs in somewhere already gets another mail, without
+   * a link; the person who invites does not learn which one was sent. Rule 26.4.
    */
   async send(em: EntityManager, invited: SignInKey): Promise<void> {
     const invitation = await sqlOf(em)
@@ -34,7 +34,7 @@ export class InvitationMails {
     const { email, locale, company_name, verified_at } = invitation;
     const asker = { accountId: invited.accountId };
     const pass = email === null ? null : await this.asked.take(em, 'invitation', email, asker);
-    // Enough mails went there already: the earlier link goes on working.
+    // Enough mails were sent there already: the earlier link stays valid.
     if (email === null || !pass) return;
     await this.tokens.revoke(em, invited, 'invitation');
     const { token, expiresAt } = await this.tokens.issue(em, invited, 'invitation');

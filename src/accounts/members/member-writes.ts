@@ -17,7 +17,7 @@ export async function seeMember(em: EntityManager, { memberId, passwordHash }: S
 }
 
 /**
- * A member of a firm that is not removed, with the account locked: whatever changes its sign-ins waits.
+ * A member of a firm that is not removed, with the account locked, so that changes of its sign-ins wait.
  * @returns undefined for one that is removed, or of another firm
  */
 export async function lockMember(

@@ -63,7 +63,7 @@ export class MembersController {
     return { info: await this.members.one(actor, await this.invite.execute(actor, body, address)) };
   }
 
-  /** Mails the invitation once more; the link of the earlier mail ends. */
+  /** Mails the invitation once more; the link of the earlier mail becomes invalid. */
   @Post('firm/members/:id/resend')
   @Idempotent()
   @Allow('member:write')

@@ -70,7 +70,7 @@ export class MembersQueries {
     return members.find((member) => member.id === id);
   }
 
-  /** What the link of an invitation is about; undefined for a link that opens nothing. */
+  /** What the link of an invitation is about; undefined for an invalid link. */
   async invitation(accountId: number, token: string): Promise<InvitationDto | undefined> {
     const row = await this.database.read
       .selectFrom('account_tokens as t')

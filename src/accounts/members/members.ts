@@ -24,9 +24,9 @@ export class Members {
   ) {}
 
   /**
-   * Removes a member: the sessions end, address and password go, and the name stays in the activity of the firm. An
-   * invitation that nobody has accepted leaves nothing. Rules 26.6 and 26.9.
-   * @returns what it was; undefined where there is no such member
+   * Removes a member: the sessions end, address and password are deleted, and the name stays in the activity of the
+   * firm. An invitation that nobody has accepted is deleted completely. Rules 26.6 and 26.9.
+   * @returns whether it was a member or an invitation; undefined where there is no such member
    */
   async remove(em: EntityManager, accountId: number, memberId: number): Promise<'active' | 'invited' | undefined> {
     const member = await lockMember(em, accountId, memberId);
@@ -50,8 +50,8 @@ export class Members {
     return 'active';
   }
 
-  /** Tells the members of an account that is erased; their rows go with it. */
-  async tellOfErasure(em: EntityManager, accountId: number): Promise<void> {
+  /** Notifies the members of an account that is erased; their rows are deleted with it. */
+  async notifyOfErasure(em: EntityManager, accountId: number): Promise<void> {
     const members = await sqlOf(em)
       .selectFrom('firm_members')
       .select(['email', 'locale', 'first_name'])

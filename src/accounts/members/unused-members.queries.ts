@@ -7,7 +7,7 @@ const period = sql`make_interval(months => ${sql.lit(accountLimits.unusedMonths)
 
 /**
  * The condition that the member `m` of the account `a` has not signed in for two years, and that no device of theirs
- * that stayed signed in called. Whoever is suspended could not. Rule 26.10.
+ * that stayed signed in made a call. Members of a suspended account do not count, because they could not. Rule 26.10.
  */
 const isUnused = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   m.accepted_at is not null and m.removed_at is null
@@ -16,8 +16,8 @@ const isUnused = (now: Date): RawBuilder<boolean> => sql<boolean>`(
     select from sessions s where s.member_id = m.id and s.last_seen_at >= ${now}::timestamptz - ${period})
   and not ${suspendedNow(now)})`;
 
-/** Members who are to be told, or one of them. */
-export const membersToTell = (now: Date, most: number, only: number | null = null) => sql<{ id: number }>`
+/** Members who are to be notified, or one of them. */
+export const membersToNotify = (now: Date, most: number, only: number | null = null) => sql<{ id: number }>`
   select m.id
   from firm_members m
   join accounts a on a.id = m.account_id
@@ -25,7 +25,7 @@ export const membersToTell = (now: Date, most: number, only: number | null = nul
   order by m.id
   limit ${most}`;
 
-/** Members who were told a month ago and have not signed in since, or one of them. */
+/** Members who were notified a month ago and have not signed in since, or one of them. */
 export const membersToRemove = (now: Date, most: number, only: number | null = null) => sql<{ id: number }>`
   select m.id
   from firm_members m

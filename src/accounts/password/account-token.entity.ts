@@ -22,6 +22,6 @@ const AccountTokenSchema = defineEntity({
   },
 });
 
-/** A token that went out by mail; the token itself is nowhere stored. */
+/** A token that was mailed; only its hash is stored. */
 export class AccountToken extends AccountTokenSchema.class {}
 AccountTokenSchema.setClass(AccountToken);

@@ -42,7 +42,7 @@ export class ChangeEmail {
       const owner = await signInByEmail(sqlOf(em), email);
       const kind = owner?.confirmed ? 'address_in_use' : 'address_change';
       const pass = await this.asked.take(em, kind, email, { accountId: actor.accountId });
-      // Enough mails went there already: an earlier link goes on working, and the answer is the same.
+      // Enough mails were sent there already: an earlier link stays valid, and the answer is the same.
       if (!pass) return;
       await this.tokens.revoke(em, actor, 'change_email');
       const { token, expiresAt } = await this.tokens.issue(em, actor, 'change_email', email);

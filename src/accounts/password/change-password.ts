@@ -46,7 +46,8 @@ export class ChangePassword {
       const verdict = checkPassword(new_password, signIn);
       if (verdict !== 'ok') throw invalidFields({ new_password: accountFieldTexts[verdict] });
       await changeSignIn(em, signIn, { passwordHash }, this.clock.now());
-      // Somebody who knew the old password may have asked for another address: that link ends here, as its mail promises.
+      // Somebody who knew the old password may have asked for another address: that link becomes invalid, as its mail
+      // promises.
       await this.tokens.revoke(em, signIn, 'reset', 'change_email');
       await this.sessions.closeOwn(em, signIn, actor.sessionId);
       const { accountId, memberId, email, locale, firstName: first_name } = signIn;

@@ -10,10 +10,13 @@ import { SecondFactor, type NewAuthenticator } from '../sign-in/second-factor.js
 import { lockSignIn, type SignIn } from '../sign-in/sign-ins.js';
 import { ProvePassword } from './prove-password.js';
 
-/** A stolen token guesses no code: tries are counted for the session, from all addresses together. Rule 12.16. */
+/**
+ * Attempts are counted for the session, from all addresses together, so that a stolen token cannot guess codes.
+ * Rule 12.16.
+ */
 const guessOf = ({ sessionId }: Actor): Guess => ({ name: `session-code:${sessionId}`, place: FROM_A_SESSION });
 
-/** Turns the second factor of a sign-in on and off. Both are told by mail. Rule 12.13. */
+/** Turns the second factor of a sign-in on and off. A mail notifies of both. Rule 12.13. */
 @Injectable()
 export class ChangeSecondFactor {
   constructor(
@@ -45,7 +48,7 @@ export class ChangeSecondFactor {
       const codes = await this.factor.confirm(em, actor, code);
       if (!codes) throw invalidFields({ code: accountFieldTexts.code });
       await this.guesses.clear(em, guess);
-      await this.tell(em, signIn, 'two_factor_on', origin);
+      await this.notify(em, signIn, 'two_factor_on', origin);
       return codes;
     });
   }
@@ -61,7 +64,7 @@ export class ChangeSecondFactor {
       if (!(await this.factor.prove(em, actor, code))) throw invalidFields({ code: accountFieldTexts.code });
       await this.guesses.clear(em, guess);
       await this.factor.drop(em, actor);
-      await this.tell(em, signIn, 'two_factor_off', origin);
+      await this.notify(em, signIn, 'two_factor_off', origin);
     });
   }
 
@@ -71,7 +74,7 @@ export class ChangeSecondFactor {
     return signIn;
   }
 
-  private async tell(
+  private async notify(
     em: EntityManager,
     { accountId, memberId, email, locale, firstName: first_name }: SignIn,
     kind: 'two_factor_on' | 'two_factor_off',

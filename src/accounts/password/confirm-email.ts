@@ -33,7 +33,7 @@ export class ConfirmEmail {
       this.tokens.use(found);
       await em.flush();
       await this.addresses.take(em, email);
-      // What went to the old address opens nothing any more.
+      // Tokens that were mailed to the old address become invalid.
       await this.tokens.revoke(em, signIn, 'reset');
       await changeSignIn(em, signIn, { email }, now);
       await markAnew(em, key);

@@ -20,7 +20,7 @@ const life: Readonly<Record<TokenPurpose, number>> = {
 const PER_MINUTE = 1;
 const PER_HOUR = 5;
 
-/** Tokens that go out by mail: made, found, used once. */
+/** Creates mailed tokens, finds them, and lets each be used once. */
 @Injectable()
 export class MailedTokens {
   constructor(private readonly clock: Clock) {}
@@ -50,7 +50,7 @@ export class MailedTokens {
     return { token, expiresAt };
   }
 
-  /** Whether another mail of this kind may go out now. */
+  /** Whether another mail of this kind may be sent now. */
   async mayIssue(em: EntityManager, { accountId, memberId }: SignInKey, purpose: TokenPurpose): Promise<boolean> {
     const now = this.clock.now();
     const sent = await sqlOf(em)
@@ -70,7 +70,7 @@ export class MailedTokens {
   }
 
   /**
-   * Looks whether a token would be found now, without locking it.
+   * Checks that a token is valid now, without locking it.
    * @throws invalid_token
    */
   async check(db: Sql, token: string, purpose: TokenPurpose, accountId: number): Promise<void> {
@@ -110,7 +110,7 @@ export class MailedTokens {
     found.usedAt = now;
   }
 
-  /** No other token of these kinds opens anything any more. */
+  /** Makes all other tokens of these kinds invalid. */
   async revoke(em: EntityManager, { accountId, memberId }: SignInKey, ...purposes: TokenPurpose[]): Promise<void> {
     await sqlOf(em)
       .updateTable('account_tokens')

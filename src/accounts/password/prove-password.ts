@@ -8,8 +8,8 @@ import { FROM_A_SESSION, Guesses } from '../../kernel/auth/auth.api.js';
 import { signInOf } from '../sign-in/sign-ins.js';
 
 /**
- * Asks a signed-in person for the password once more, before what can't be undone. A stolen token does not guess it:
- * tries are counted for the session, from all addresses together. Rule 12.16.
+ * Asks a signed-in person for the password once more, before an action that cannot be undone. Attempts are counted for
+ * the session, from all addresses together, so that a stolen token cannot guess it. Rule 12.16.
  */
 @Injectable()
 export class ProvePassword {
@@ -32,7 +32,7 @@ export class ProvePassword {
   }
 
   /**
-   * Called with the account locked: what was proved still holds, and so does the session.
+   * Checks, with the account locked, that the password and the session have not changed since.
    * @throws invalid_input (422) when the password was changed meanwhile, unauthenticated (401) for a session that ended
    */
   async stillProved(em: EntityManager, actor: Actor, proved: string): Promise<void> {

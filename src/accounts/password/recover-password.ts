@@ -8,7 +8,7 @@ import { withMinimumDuration } from './minimum-duration.js';
 import { MailedTokens } from './mailed-tokens.js';
 import { lockSignIn, signInByEmail } from '../sign-in/sign-ins.js';
 
-/** Mails a link to choose a new password, if the address has an account. The answer does not tell whether it has. */
+/** Mails a link to choose a new password, if the address has an account. The answer does not reveal whether it has. */
 @Injectable()
 export class RecoverPassword {
   constructor(

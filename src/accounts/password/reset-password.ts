@@ -14,8 +14,8 @@ import { Sessions } from '../sign-in/sessions.js';
 import { changeSignIn, codesOf, lockSignIn } from '../sign-in/sign-ins.js';
 
 /**
- * Sets a new password with the mailed token; every session of this person dies, and a mail says so. Guesses at the old one
- * keep nobody out any more. Rule 12.15.
+ * Sets a new password with the mailed token; every session of this person ends, and a mail says so. Wrong guesses at
+ * the old password are no longer counted. Rule 12.15.
  */
 @Injectable()
 export class ResetPassword {
@@ -32,7 +32,7 @@ export class ResetPassword {
   /** @throws invalid_token (422), invalid_input (422) on the password */
   async execute({ password, password_confirmation, token, key }: ResetBody, origin: Origin): Promise<void> {
     if (password !== password_confirmation) throw invalidFields({ password_confirmation: fieldTexts.confirmed });
-    // Hashing costs memory and time: who has no token gets neither.
+    // Hashing costs memory and time: the token is checked first.
     await this.tokens.check(this.database.read, token, 'reset', key);
     const passwordHash = await hashPassword(password);
     const signIn = await this.database.transaction(async (em) => {
@@ -44,7 +44,8 @@ export class ResetPassword {
       this.tokens.use(found);
       await em.flush();
       await changeSignIn(em, signIn, { passwordHash }, this.clock.now());
-      // Somebody who knew the old password may have asked for another address: that link ends here, as its mail promises.
+      // Somebody who knew the old password may have asked for another address: that link becomes invalid, as its mail
+      // promises.
       await this.tokens.revoke(em, signIn, 'reset', 'change_email');
       await this.sessions.closeOwn(em, signIn);
       const { accountId, memberId, email, locale, firstName: first_name } = signIn;

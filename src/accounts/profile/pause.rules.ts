@@ -1,15 +1,18 @@
 import { dayInRome, endOfDayInRome } from '../../shared/calendar.js';
 import { accountLimits, ms } from '../../shared/limits.js';
 
-/** A pause is said in days of Rome and kept as the moment at which it is over: the start of the day after. Rule 3.27. */
+/**
+ * A pause is given as a day in Rome and stored as the moment at which it is over: the start of the day after.
+ * Rule 3.27.
+ */
 
 /** When a pause through a day (YYYY-MM-DD) is over. */
 export const resumesAfter = (day: string): Date =>
   new Date(endOfDayInRome(new Date(`${day}T12:00:00Z`), 0).getTime() + 1);
 
 /**
- * Whether a firm is on a pause that it asked for: it keeps its place in the index, the picking statement compares the
- * moment (`isPausedSql` of matching says the same), and so it resumes by itself. Rule 3.27.
+ * Whether a firm is on a pause that it asked for. It stays in the index and the picking statement compares the moment
+ * (`isPausedSql` of matching is the same rule), so it resumes without a job. Rule 3.27.
  */
 export const isPaused = (resumesAt: Date | null, now: Date): boolean => resumesAt !== null && now < resumesAt;
 

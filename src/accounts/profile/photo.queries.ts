@@ -1,6 +1,6 @@
 import type { Sql } from '../../kernel/database/database.js';
 
-/** The photo of a firm that is there for everyone to see. */
+/** The public photo of a firm. */
 export async function findPhoto(db: Sql, firmId: number) {
   return db
     .selectFrom('firms as f')

@@ -52,7 +52,7 @@ export class ProfileController {
     return { info: await this.queries.profile(actor) };
   }
 
-  /** Changes what is given; `missing` says what `completed` still waits for. */
+  /** Changes the given fields; `missing` names the fields that `completed` still waits for. */
   @Allow('account:write')
   @Put()
   @Idempotent()
@@ -93,7 +93,7 @@ export class ProfileController {
     return { info: await this.queries.profile(actor) };
   }
 
-  /** Sets what arrives where, and the four consents. */
+  /** Sets which notifications arrive where, and the four consents. */
   @Allow('account:write')
   @Put('notifications')
   @Idempotent()

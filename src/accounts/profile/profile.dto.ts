@@ -171,7 +171,7 @@ export const profileDto = accountDto
     skills: z.array(z.string()),
     languages: z.array(z.string()),
     presentation: z.string().nullable(),
-    presentation_removed: z.boolean().meta({ description: 'staff took it away: only the firm reads it' }),
+    presentation_removed: z.boolean().meta({ description: 'staff removed it: only the firm reads it' }),
     photo: z.number().int().nullable(),
     own_clients: z.array(z.object({ id: z.string(), label: z.string() })),
     max_distance_km: z.number().int().nullable(),

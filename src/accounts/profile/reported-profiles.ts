@@ -10,8 +10,8 @@ import {
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 
 /**
- * What firms say of themselves on their public profile. It is reported with the account; staff look at it of themselves
- * where the contact filter was not sure. Rules 19.10 and 19.12.
+ * What firms say of themselves on their public profile. It is reported with the account; staff look at it without a
+ * report where the contact filter was not sure. Rules 19.10 and 19.12.
  */
 @Injectable()
 export class ReportedProfiles implements ReportSubject, OnModuleInit {
@@ -31,7 +31,7 @@ export class ReportedProfiles implements ReportSubject, OnModuleInit {
     await sql`select from accounts where id = ${id} for update`.execute(sqlOf(em));
   }
 
-  /** The words stay with their firm, whose profile is complete as before; nobody else reads them. */
+  /** The firm keeps the text, so its profile stays complete; nobody else reads it. */
   async remove(em: EntityManager, id: number, _: ReportReason, now: Date): Promise<Removed | null> {
     const { rows } = await sql<{ text: string }>`
       update firms set presentation_removed_at = ${now} where account_id = ${id} and presentation is not null

@@ -94,7 +94,7 @@ export class SetPhoto {
     );
   }
 
-  /** Takes the photo away; none there is no failure. */
+  /** Removes the photo; does nothing where there is none. */
   async remove(actor: Actor): Promise<void> {
     await this.database.transaction(async (em) => {
       await this.drop(em, actor.accountId);

@@ -26,8 +26,8 @@ export class UpdateNotifications {
   ) {}
 
   /**
-   * @throws invalid_input (422) for account and money mails, which can't be switched off; owner_only (403) for a consent
-   * that a member would change: it is the owner's. Rule 26.2
+   * @throws invalid_input (422) for account and money mails, which can't be switched off; owner_only (403) for a member
+   * who would change a consent of the owner. Rule 26.2
    */
   async execute(
     actor: Actor,
@@ -48,7 +48,7 @@ export class UpdateNotifications {
         .updateTable('accounts')
         .set({
           notification_choices: sql<string>`notification_choices || ${JSON.stringify(types)}::jsonb`,
-          // A citizen has no digest, and what is said of it is ignored.
+          // A citizen has no digest; the field is ignored.
           ...(digest !== undefined && actor.model === 'lawyer' && { digest }),
           updated_at: now,
         })

@@ -100,7 +100,10 @@ export class UpdateProfile {
     });
   }
 
-  /** The presentation says something else now. In place of one that was taken away, doubtful words wait for staff. Rule 19.12. */
+  /**
+   * The presentation has changed. A doubtful one that replaces a removed one stays hidden until staff have looked at
+   * it. Rule 19.12.
+   */
   private async present(em: EntityManager, firm: Firm, doubtful: boolean): Promise<void> {
     if (!doubtful) firm.presentationRemovedAt = null;
     await em.flush();
@@ -164,7 +167,7 @@ export class UpdateProfile {
     if (body.own_clients !== undefined) await this.ownClients.replace(em, id, body.own_clients);
   }
 
-  /** Staff verified one identity. Another one is looked at anew, and counts as unverified until then. Rule 13.5. */
+  /** Staff verified one identity. A changed one counts as unverified until staff have looked at it. Rule 13.5. */
   private async dropVerification(em: EntityManager, firm: Firm, changed: boolean): Promise<void> {
     if (!changed || !firm.verifiedAt) return;
     firm.verifiedAt = null;

@@ -10,10 +10,7 @@ import { missingFields } from '../accounts.rules.js';
 /** The job that reminds a firm of its profile, and deletes the account when the 30 days are over. */
 export const FOLLOW_COMPLETION = 'accounts.follow-completion';
 
-/**
- * Keeps `completed` in step with the profile, and a firm's 30 days running while something is missing. Rules 13.3 and
- * 13.4.
- */
+/** Updates `completed` from the profile, and runs a firm's 30 days while something is missing. Rules 13.3 and 13.4. */
 @Injectable()
 export class Completion {
   constructor(
@@ -22,7 +19,7 @@ export class Completion {
     private readonly queries: AccountsQueries,
   ) {}
 
-  /** Looks at the profile as this transaction leaves it. @returns the fields still missing */
+  /** Reads the profile as this transaction leaves it. @returns the fields still missing */
   async review(em: EntityManager, accountId: number): Promise<string[]> {
     const db = sqlOf(em);
     const facts = await this.queries.facts(accountId, db);

@@ -28,13 +28,13 @@ export interface Confirmed {
   readonly resume: string | null;
 }
 
-/** What choosing a password takes: token and key of the call that resets it. */
+/** Token and key for the call that sets a new password. */
 export interface ChoosePassword {
   readonly token: string;
   readonly key: number;
 }
 
-/** What confirming comes to. The session and the draft are given once, to the person who opens the link. */
+/** The result of confirming. The session and the draft are given once, to the person who opens the link. */
 export interface Confirmation {
   readonly account: Confirmed;
   readonly choose_password?: ChoosePassword;
@@ -43,10 +43,10 @@ export interface Confirmation {
 }
 
 /**
- * Confirms an address with its mailed token. Where the address was registered more than once meanwhile, whoever came last
- * may not be its owner: no password given before counts, and the owner chooses one now. A citizen is
- * signed in, and finds what they had written as a draft; a firm gets its wallet, and its 30 days begin. Rules 1.26, 6.1,
- * 12.4 and 13.3.
+ * Confirms an address with its mailed token. Where the address was registered more than once meanwhile, the last
+ * registration may not be the owner's: all earlier passwords are void, and the owner chooses one now. A citizen is
+ * signed in, and finds what they had written as a draft; a firm gets its wallet, and its 30 days begin. Rules 1.26,
+ * 6.1, 12.4 and 13.3.
  */
 @Injectable()
 export class ConfirmAccount {
@@ -90,7 +90,7 @@ export class ConfirmAccount {
       const first = !account.confirmedAt;
       const draft = first ? await this.confirm(em, account, now, time) : null;
       const { id, email, resume } = account;
-      // A link that was used opens no session: it may lie in a forwarded mail, or in the history of a shared computer.
+      // A used link opens no session: it may be in a forwarded mail, or in the history of a shared computer.
       const enters = origin !== undefined && first && model === 'user' && account.passwordHash !== '';
       return {
         account: { id, model: account.model, email, resume: resume ?? null },
@@ -119,7 +119,7 @@ export class ConfirmAccount {
     await em.flush();
     await this.marks.refresh(em, account.id);
     await this.completion.review(em, account.id);
-    await this.legal.tellNewcomer(em, account.id);
+    await this.legal.notifyNewcomer(em, account.id);
     const facts = await this.accounts.facts(em, account.id);
     const opened = facts ? await this.parts.confirmed(em, facts, now) : {};
     if (account.model === 'lawyer') await this.parts.firmChanged(em, account.id);

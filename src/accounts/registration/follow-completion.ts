@@ -18,7 +18,7 @@ export class FollowCompletion {
     private readonly parts: AccountParts,
   ) {}
 
-  /** Does what is due now, and nothing when the profile was completed or all was done before. */
+  /** Does what is due now; nothing when the profile was completed or all was done before. */
   execute(accountId: number): Promise<void> {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
@@ -35,7 +35,7 @@ export class FollowCompletion {
       if (!account) return;
       const deadline = new Date(account.completion_deadline);
       if (now >= deadline) {
-        // Money that is on its way in or back arrives first; the sweep comes again.
+        // An account with open payments is not deleted yet; the sweep tries again.
         if ((await this.parts.openPayments(em, accountId)) > 0) return;
         await this.erasure.erase(em, accountId, 'account_expired');
         return;

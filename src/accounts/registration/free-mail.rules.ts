@@ -1,6 +1,6 @@
 /**
- * Domains of the mail services that people in Italy use, none of which gives a certified address (PEC). Certified addresses
- * may stand in any other domain, a lawyer's own too. From the providers' own pages, November 2026.
+ * Domains of the mail services that people in Italy use, none of which gives a certified address (PEC). Certified
+ * addresses may be in any other domain, a lawyer's own too. From the providers' own pages, November 2026.
  */
 const freeMail: ReadonlySet<string> = new Set(
   `alice.it aol.com email.it fastweb.it fastwebnet.it gmail.com gmx.com gmx.de gmx.net googlemail.com hotmail.com hotmail.it

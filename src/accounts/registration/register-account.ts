@@ -37,7 +37,7 @@ export interface Caller {
   readonly locale: Locale;
 }
 
-/** What a registration is answered with, whoever has the address. */
+/** The answer to a registration, the same whoever has the address. */
 export interface Registered {
   readonly account: { readonly id: number };
   readonly draft?: { readonly claim: string };
@@ -46,14 +46,14 @@ export interface Registered {
 /** What a visitor had begun before registering. */
 export interface BegunBefore {
   /**
-   * Keeps it until the address is confirmed.
-   * @param accountId null where the address has an account already, whose owner alone may say that it is theirs
+   * Stores it until the address is confirmed.
+   * @param accountId null where the address has an account already, whose owner alone may claim it
    * @returns the secret by which the browser that wrote it may claim it
    */
   keep(em: EntityManager, accountId: number | null, address: string): Promise<string>;
 }
 
-/** An id that no account gets. */
+/** An id that no account has or will have. */
 interface UnusedId {
   id: number;
 }
@@ -100,7 +100,7 @@ export class RegisterAccount {
       company_name: firm?.company_name,
       company_order_city: firm?.company_order_city,
     });
-    // Each registration writes to its address, whose owner may know nothing of it.
+    // Each registration sends a mail to its address, whose owner may not have asked for it.
     await this.database.transaction((em) => this.throttle.attempt(em, `register ${body.email}`, FROM_ANYWHERE));
     return withMinimumDuration(this.open(model, body, { firm, begun }, caller));
   }
@@ -123,7 +123,7 @@ export class RegisterAccount {
         };
       }
       const pass = await this.asked.take(em, 'registration', body.email, { address: caller.address });
-      // Enough links lie in the mailbox, and they go on working: whoever reads them chooses the password.
+      // Enough links were mailed already, and they stay valid: whoever reads them chooses the password.
       if (!pass) return this.join(em, known?.id ?? null, begun, caller.address);
       // The latest registration counts: an address that was never confirmed belongs to nobody yet. What was written
       // before the first one is no longer in the browser, so it stays with the address.
@@ -138,7 +138,7 @@ export class RegisterAccount {
     });
   }
 
-  /** Joins the registration that waits for its confirmation; without one nothing is opened. */
+  /** Adds to the registration that waits for its confirmation; does nothing where there is none. */
   private async join(
     em: EntityManager,
     known: number | null,
@@ -281,7 +281,7 @@ export class RegisterAccount {
   }
 }
 
-/** A number that no account has or will have, so that the answer looks like any other. */
+/** An id that no account has or will have, so that the answer looks like any other. */
 async function unusedId(em: EntityManager): Promise<number> {
   const { rows } = await sql<UnusedId>`
     select nextval(pg_get_serial_sequence('accounts', 'id'))::int as id`.execute(sqlOf(em));

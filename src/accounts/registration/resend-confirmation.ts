@@ -13,8 +13,8 @@ import { MailedTokens } from '../password/mailed-tokens.js';
 import { RESUME_SENDING } from './resume.js';
 
 /**
- * Mails the confirmation once more. It does the same for an account that does not exist, and nothing when asked too
- * often.
+ * Mails the confirmation once more. It gives the same answer for an account that does not exist, and mails nothing when
+ * asked too often.
  */
 @Injectable()
 export class ResendConfirmation {
@@ -31,7 +31,7 @@ export class ResendConfirmation {
     return withMinimumDuration(this.limited(model, accountId, address));
   }
 
-  /** Who walks through the numbers of accounts makes no more mails go out than one who has one. */
+  /** Trying many account ids sends no more mails than asking for one's own. */
   private async limited(model: AccountModel, accountId: number, address: string): Promise<void> {
     try {
       await this.limits.count('resend', { address });

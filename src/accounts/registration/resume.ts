@@ -1,2 +1,2 @@
-/** Where a citizen goes on who registers in order to send what is written: confirming the address sends it. */
+/** The path at which a citizen resumes who registers in order to send a request: confirming the address sends it. */
 export const RESUME_SENDING = '/request/create/9';

@@ -21,7 +21,7 @@ import { passwordBody, type PasswordBody } from '../accounts.dto.js';
 import { Sessions } from './sessions.js';
 import { ChangeSecondFactor } from '../password/change-second-factor.js';
 
-/** Where an account is signed in, who tried, and its second factor. */
+/** Where an account is signed in, its sign-in attempts, and its second factor. */
 @ApiTags('accounts')
 @ApiBearerAuth()
 @Controller('account')
@@ -70,7 +70,7 @@ export class AccessController {
     return { info: await this.events.of(actor) };
   }
 
-  /** What an authenticator is set up with; it counts once its first code has come. */
+  /** The secret of a new authenticator, which is active once its first code was given. */
   @Allow('account:write')
   @Post('totp')
   @Idempotent()

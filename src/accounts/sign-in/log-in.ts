@@ -56,7 +56,7 @@ export class LogIn {
     throw accountProblems.wrong_code();
   }
 
-  /** Wrong codes are counted from all unknown places: who knows the password can't go on from another address. */
+  /** Wrong codes from all unknown places count together, so that changing the address does not help to guess. */
   private async enterWithCode(
     row: SignIn,
     remember: boolean,
@@ -74,7 +74,7 @@ export class LogIn {
     });
   }
 
-  /** A suspended firm is closed to all its people. */
+  /** Nobody can sign in for a suspended firm. */
   private async refuseSuspended({ accountId }: SignIn): Promise<void> {
     const row = await this.database.read
       .selectFrom('accounts as a')
@@ -94,7 +94,7 @@ export class LogIn {
     const { accountId, memberId } = row;
     // The password may have been changed while it was compared, or the member removed.
     if (memberId !== null && !(await seeMember(em, row, now))) throw accountProblems.wrong_credentials();
-    // The same of the account, or it was suspended. Whoever of a firm signs in, the account is in use.
+    // The account may have changed too, or been suspended. A sign-in of any member counts as use of the firm's account.
     const entered = await sqlOf(em)
       .updateTable('accounts as a')
       .set({ last_seen_at: now })

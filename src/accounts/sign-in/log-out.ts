@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { Sessions } from './sessions.js';
 
-/** Ends the session of the token: it is dead from then on, on every process. */
+/** Ends the session of the token at once, on every process. */
 @Injectable()
 export class LogOut {
   constructor(

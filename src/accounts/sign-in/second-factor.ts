@@ -39,7 +39,7 @@ export class SecondFactor {
     return found !== undefined;
   }
 
-  /** A new secret; it counts once {@link confirm} has seen its first code. */
+  /** A new secret; it is active once {@link confirm} has got its first code. */
   async begin(em: EntityManager, who: SignInKey, email: string): Promise<NewAuthenticator> {
     const secret = newSecret();
     const row = { secret: this.secrets.seal(PURPOSE, secret), created_at: this.clock.now(), last_step: null };
@@ -90,7 +90,7 @@ export class SecondFactor {
     return used ? 'recovery' : null;
   }
 
-  /** Forgets authenticator and codes. */
+  /** Deletes authenticator and codes. */
   async drop(em: EntityManager, who: SignInKey): Promise<void> {
     const db = sqlOf(em);
     await db

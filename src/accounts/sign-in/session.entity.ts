@@ -2,8 +2,8 @@ import { defineEntity } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
 
 // Triggers of sessions:
-// - session_changes, session_truncation: every process keeps known sessions in memory; one that ended must end everywhere, whoever ended
-//   it.
+// - session_changes, session_truncation: every process keeps known sessions in memory; one that ended must end in all
+//   of them, whatever ended it.
 const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',
@@ -22,6 +22,6 @@ const SessionSchema = defineEntity({
   },
 });
 
-/** Someone signed in on one device. Its token is good as long as the row says so. */
+/** Someone signed in on one device. The row decides how long its token is valid. */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

@@ -26,7 +26,7 @@ export interface OpenSession {
   readonly last_seen_at: string;
 }
 
-/** Triggers tell of changed sessions and accounts here, and `Sessions.reread` of accounts. */
+/** The channel on which triggers announce changed sessions and accounts, and `Sessions.reread` accounts. */
 export const SESSIONS_CHANNEL = 'session_changes';
 
 /** The purpose of the key that signs the site's tokens. */
@@ -111,7 +111,7 @@ export class Sessions extends BearerSessions<Actor> {
     };
   }
 
-  /** The use of a session is written down now and then: its owner wants to know which device is still in use. */
+  /** The use of a session is recorded now and then, so that its owner sees which device is still in use. */
   private async see(sessionId: number, seen: string | null, now: Date): Promise<void> {
     if (seen !== null && now.getTime() - new Date(seen).getTime() < securityLimits.seenEvery) return;
     await this.database.write.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
@@ -165,7 +165,9 @@ export class Sessions extends BearerSessions<Actor> {
     this.known.forget(`s${sessionId}`);
   }
 
-  /** What the sessions of an account carry has changed: this process reads them anew, the others with the commit. */
+  /**
+   * The facts in the sessions of an account have changed: this process rereads them now, the others after the commit.
+   */
   async reread(em: EntityManager, accountId: number): Promise<void> {
     await sql`select pg_notify(${SESSIONS_CHANNEL}, ${`a${accountId}`})`.execute(sqlOf(em));
     this.known.forget(`a${accountId}`);

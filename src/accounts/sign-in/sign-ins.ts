@@ -38,7 +38,7 @@ export async function signInByEmail(db: Sql, email: string): Promise<SignIn | un
   return rows[0];
 }
 
-/** A sign-in by whose it is; undefined for one that is gone. */
+/** The sign-in of an owner or a member; undefined for one that was removed. */
 export async function signInOf(db: Sql, { accountId, memberId }: SignInKey): Promise<SignIn | undefined> {
   const { rows } = await (
     memberId === null
@@ -54,8 +54,8 @@ export async function signInOf(db: Sql, { accountId, memberId }: SignInKey): Pro
 }
 
 /**
- * The same with its account locked, which all changes of its sign-ins wait for. Rows that name the account may still be
- * written.
+ * The same with its account locked, so that other changes of its sign-ins wait. Rows that refer to the account can
+ * still be written.
  */
 export async function lockSignIn(em: EntityManager, key: SignInKey): Promise<SignIn | undefined> {
   const db = sqlOf(em);
@@ -90,9 +90,9 @@ export async function changeSignIn(
       .execute();
 }
 
-/** A name for what is counted for a sign-in. */
+/** The key of a counter of a sign-in. */
 export const signInName = ({ accountId, memberId }: SignInKey): string =>
   memberId === null ? String(accountId) : `${accountId}/${memberId}`;
 
-/** Under which name guesses of a sign-in's codes are counted. */
+/** The key under which guesses of a sign-in's codes are counted. */
 export const codesOf = (key: SignInKey): string => `account-code:${signInName(key)}`;

@@ -29,7 +29,7 @@ export class SignOutAccount {
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', moment(this.clock.now()))
         .executeTakeFirstOrThrow();
-      // Nobody is signed in, as after a second press: nothing changes.
+      // Nobody is signed in, as after a double click: nothing changes.
       if (open === 0) return;
       await this.sessions.closeAll(em, accountId);
       await this.audit.write(em, {

@@ -19,7 +19,7 @@ const stateOfAccount = sql`case
   when a.confirmed_at is not null then 'active'
   else 'unconfirmed' end`;
 
-/** Who has an account: what it takes to recognise one on the telephone, and no more. */
+/** The accounts, with what staff need to recognise one on the telephone. */
 export const accountsList = defineList({
   resource: 'accounts',
   name: 'AccountRecord',
@@ -68,7 +68,7 @@ export const accountsList = defineList({
       heading: { it: 'Identità cambiata', en: 'Identity changed' },
       sort: true,
       nullable: true,
-      description: 'a verified firm changed who it says to be',
+      description: 'a verified firm changed the identity that it declares',
     }),
     terms_version: column.of(acceptedTerms, z.string().nullable(), {
       heading: { it: 'Termini accettati', en: 'Terms accepted' },
@@ -80,7 +80,7 @@ export const accountsList = defineList({
     }),
     suspended_until: column.instant(sql`a.suspended_until`, {
       nullable: true,
-      description: 'when the suspension is over by itself',
+      description: 'when the suspension ends automatically',
     }),
     suspended_at: column.instant(sql`a.suspended_at`, {
       heading: { it: 'Sospeso', en: 'Suspended' },

@@ -22,7 +22,7 @@ export class NoteAccount {
         .values({ account_id: accountId, staff_id: staffId, at: this.clock.now(), text })
         .returning('id')
         .executeTakeFirstOrThrow();
-      // The words stand in the note alone, which goes with the account.
+      // The audit log does not repeat the text, because the note is deleted with the account.
       const entry = { staffId, action: 'note', resource: 'accounts', recordId: accountId };
       await this.audit.write(em, { ...entry, after: { note: id } });
     });

@@ -45,7 +45,7 @@ export class ReportedAccounts implements ReportSubject, OnModuleInit {
     return Promise.resolve(null);
   }
 
-  /** What is taken from an account is the right to sign in. A suspension that is over needs nothing. */
+  /** The removal of an account is a suspension. One that is over needs nothing. */
   async restore(em: EntityManager, id: number, _: Removed, { staff, reason }: Restoring): Promise<void> {
     const account = await sqlOf(em)
       .selectFrom('suspensions')

@@ -4,7 +4,10 @@ import { AccountParts } from '../account-parts.js';
 import { AccountsApi } from '../accounts.api.js';
 import { SuspensionsApi } from './suspensions.api.js';
 
-/** Ends suspensions at their end, and takes back what reached a firm while it was being suspended. Rules 21.3 and 21.4. */
+/**
+ * Ends suspensions at their end, and takes back responses that were forwarded to a firm while it was being suspended.
+ * Rules 21.3 and 21.4.
+ */
 @Injectable()
 export class FollowSuspension {
   constructor(

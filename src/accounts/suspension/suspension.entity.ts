@@ -12,7 +12,7 @@ const SuspensionSchema = defineEntity({
     /** In the words of the staff; the person reads it. */
     reason: column.text(),
     suspendedAt: column.instant(),
-    /** When it is over by itself; null where staff have to lift it. */
+    /** When it ends automatically; null where staff have to lift it. */
     until: column.instant().nullable(),
     suspendedBy: column.integer().nullable(),
     endedAt: column.instant().nullable(),
@@ -21,6 +21,6 @@ const SuspensionSchema = defineEntity({
   },
 });
 
-/** Staff keep an account out, with a reason and perhaps an end. */
+/** Staff block an account, with a reason and perhaps an end. */
 export class Suspension extends SuspensionSchema.class {}
 SuspensionSchema.setClass(Suspension);

@@ -2,12 +2,12 @@ import { machine, type Move, type StateRow, type Verdict } from '../../shared/st
 import { suspensionLabels, type SuspensionStatus } from '../../shared/accounts/suspension.codes.js';
 import type { Suspension } from './suspension.entity.js';
 
-/** When a suspension is over by itself. */
+/** When a suspension ends automatically. */
 export interface SuspensionFacts {
   readonly until: Date | null;
 }
 
-/** The end that it had from the beginning has come. Rule 21.3. */
+/** The end that was set with the suspension has come. Rule 21.3. */
 export const endHasCome = ({ until }: SuspensionFacts, now: Date): Verdict =>
   until !== null && until <= now ? 'ok' : 'not_due';
 

@@ -19,7 +19,7 @@ export { Suspension } from './suspension.entity.js';
 
 /** Ends a suspension at its end. */
 export const END_SUSPENSION = 'accounts.end-suspension';
-/** Takes back what was forwarded to a firm while it was being suspended. */
+/** Takes back responses that were forwarded to a firm while it was being suspended. */
 export const RELEASE_SUSPENDED = 'accounts.release-suspended';
 
 /** Why an account is suspended, and for how long. */
@@ -45,8 +45,8 @@ export class SuspensionsApi {
   ) {}
 
   /**
-   * Signs the account out everywhere and keeps it out; what a firm had not opened passes to the next firms. A mail says
-   * why, until when, and how to object.
+   * Signs the account out everywhere and blocks it; responses that a firm had not opened pass to the next firms. A mail
+   * says why, until when, and how to object.
    * @throws not_found (404); already_suspended, not_confirmed_yet (409)
    */
   async suspend(
@@ -67,7 +67,7 @@ export class SuspensionsApi {
     if (account.model === 'lawyer') {
       await this.parts.firmChanged(em, accountId);
       await this.parts.firmSuspended(em, accountId);
-      // A request that was forwarded at this very moment did not see the suspension yet.
+      // A request that is being forwarded at this moment may not see the suspension yet.
       this.jobs.send(em, RELEASE_SUSPENDED, { accountId });
     } else await this.parts.citizenSuspended(em, accountId, id);
     if (until) this.jobs.send(em, END_SUSPENSION, { suspensionId: id }, until);
@@ -126,7 +126,7 @@ export class SuspensionsApi {
     await this.current(em, found.accountId, await lockAccount(em, found.accountId));
   }
 
-  /** The suspension of a locked account; one whose end has come ends now, and there is none. */
+  /** The suspension of a locked account; one whose end has come is ended first, and null is returned. */
   private async current(em: EntityManager, accountId: number, account: LockedAccount): Promise<Suspension | null> {
     const suspension = await em.findOne(Suspension, { accountId, status: 'active' }, { refresh: true });
     if (!suspension || this.moves.check('end', suspension, this.clock.now(), undefined) !== 'ok') return suspension;

@@ -19,8 +19,8 @@ export interface LockedAccount {
 }
 
 /**
- * Locks an account before its requests, so that two members of the staff meet here. Rows that name the account may
- * still be written.
+ * Locks an account before its requests, so that two members of the staff wait for each other. Rows that refer to the
+ * account can still be written.
  * @throws not_found (404)
  */
 export async function lockAccount(em: EntityManager, accountId: number): Promise<LockedAccount> {

@@ -21,8 +21,8 @@ export class AddEvidence {
   execute(actor: Actor, open: () => Promise<Upload>): Promise<DocumentDto> {
     return this.documents.addEvidence(actor, open, async (em) => {
       await this.verification.lock(em, actor.accountId);
-      const standing = await verificationState(sqlOf(em), actor.accountId);
-      if (standing?.verified_at) throw accountProblems.already_verified();
+      const state = await verificationState(sqlOf(em), actor.accountId);
+      if (state?.verified_at) throw accountProblems.already_verified();
       recordAct(em, actor, 'verification_answered', this.clock.now());
     });
   }

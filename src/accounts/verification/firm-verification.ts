@@ -19,7 +19,7 @@ import { Firm } from '../firm.entity.js';
 import { verificationFile, verificationState } from './verification.queries.js';
 import { needsVerification } from './verification.rules.js';
 
-/** What a firm is told of each decision. */
+/** The notification of each decision to the firm. */
 const notices: Readonly<Record<string, NotificationName>> = {
   verify: 'firm_verified',
   ask: 'verification_asked',
@@ -46,14 +46,14 @@ export class FirmVerification implements CaseHandler, OnModuleInit {
   }
 
   /**
-   * Brings the case of a firm in step with its profile, as this transaction leaves it: a complete profile that is not
-   * verified waits for staff, and a change is the answer to what they asked.
-   * @param identityChanged the firm says to be somebody else than before
+   * Updates the case of a firm from its profile, as this transaction leaves it: a complete profile that is not verified
+   * waits for staff, and a change is the answer to what they asked.
+   * @param identityChanged the firm declares another identity than before
    */
   async review(em: EntityManager, firmId: number, identityChanged: boolean): Promise<void> {
-    const standing = await verificationState(sqlOf(em), firmId);
-    if (!standing) return;
-    const { completed, verified_at, case_status, decision } = standing;
+    const state = await verificationState(sqlOf(em), firmId);
+    if (!state) return;
+    const { completed, verified_at, case_status, decision } = state;
     const last = case_status && { status: case_status, decision };
     if (!needsVerification({ completed, verified: verified_at !== null, last }, identityChanged)) return;
     if (identityChanged) await this.cases.answer(em, enrolmentOf(firmId));

@@ -38,7 +38,7 @@ export class VerificationController {
     return { info: await this.own.read(actor.accountId) };
   }
 
-  /** A paper that proves the enrolment. It is taken back by `DELETE /documents/{id}`. */
+  /** A paper that proves the enrolment. `DELETE /documents/{id}` removes it. */
   @Allow('verification:own')
   @Post('documents')
   @Idempotent()

@@ -10,7 +10,7 @@ const { answerMin, answerMax, evidenceMin, reasonMax } = moderationLimits;
 export const evidenceBody = z.strictObject({ evidence: typedText(evidenceMin, reasonMax) });
 export type EvidenceBody = z.output<typeof evidenceBody>;
 
-/** The firm's words to what staff asked. */
+/** The firm's answer to what staff asked. */
 export const verificationAnswerBody = z
   .strictObject({ text: typedText(answerMin, answerMax) })
   .meta({ id: 'VerificationAnswer' });
@@ -27,11 +27,11 @@ export const decisionTimeFields = {
   }),
 };
 
-/** Where the verification of the own firm stands. */
+/** The status of the verification of the caller's firm. */
 export const verificationDto = z
   .object({
     status: z.enum(verificationStatuses),
-    since: instant.nullable().meta({ description: 'since when it stands so' }),
+    since: instant.nullable().meta({ description: 'since when it has this status' }),
     text: z.string().nullable().meta({ description: 'what staff ask, or why they refused' }),
     documents: z
       .array(documentDto)

@@ -5,7 +5,7 @@ import type { CaseStatus } from '../../shared/moderation/case.codes.js';
 import type { Bar } from '../firm.entity.js';
 
 /** A firm and the last case about its enrolment. */
-export interface Standing {
+export interface VerificationState {
   readonly completed: boolean;
   readonly confirmed: boolean;
   readonly verified_at: string | null;
@@ -18,9 +18,9 @@ export interface Standing {
   readonly decided_at: string | null;
 }
 
-/** How a firm stands; undefined for an account that is none. */
-export async function verificationState(db: Sql, firmId: number): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+/** The verification of a firm; undefined for an account that is none. */
+export async function verificationState(db: Sql, firmId: number): Promise<VerificationState | undefined> {
+  const { rows } = await sql<VerificationState>`
     select a.completed, a.confirmed_at is not null as confirmed,
       ${iso(sql`f.verified_at`)} as verified_at,
       c.status as case_status, c.decision, c.reason, c.question,

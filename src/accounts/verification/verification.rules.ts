@@ -1,7 +1,7 @@
 import type { CaseStatus } from '../../shared/moderation/case.codes.js';
 import type { Bar } from '../firm.entity.js';
 
-/** Where the verification of a firm stands, as the firm sees it. Rule 13.8. */
+/** The status of the verification of a firm, as the firm sees it. Rule 13.8. */
 export const verificationStatuses = ['incomplete', 'pending', 'asked', 'refused', 'verified'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
@@ -11,7 +11,7 @@ export interface Person {
   readonly lastName: string;
 }
 
-/** What a firm says to be: staff compare it with the register of the Order. */
+/** The identity that a firm declares: staff compare it with the register of the Order. */
 export interface Identity {
   readonly companyName: string;
   readonly vatNumber?: string | null | undefined;
@@ -20,7 +20,7 @@ export interface Identity {
   readonly bar?: Bar | null | undefined;
 }
 
-/** Two firms with the same key say to be the same. Rule 13.5. */
+/** Two firms with the same key declare the same identity. Rule 13.5. */
 export const identityKey = (
   { firstName, lastName }: Person,
   { companyName, vatNumber, taxCode, companyOrderCity, bar }: Identity,
@@ -51,7 +51,7 @@ export interface VerificationFacts {
   readonly last: LastCase | null;
 }
 
-/** Where the verification stands. */
+/** The status of the verification. */
 export function verificationStatus({ completed, verified, last }: VerificationFacts): VerificationStatus {
   if (verified) return 'verified';
   if (last?.status === 'waiting') return 'asked';
@@ -60,9 +60,9 @@ export function verificationStatus({ completed, verified, last }: VerificationFa
 }
 
 /**
- * Whether staff have to look at a firm: its profile is complete, it is not verified, and what was refused is not what it
- * says now. Rule 13.8.
- * @param identityChanged the firm says to be somebody else than before this change
+ * Whether staff have to look at a firm: its profile is complete, it is not verified, and it has changed its identity
+ * since a refusal. Rule 13.8.
+ * @param identityChanged the firm declares another identity than before this change
  */
 export function needsVerification(facts: VerificationFacts, identityChanged: boolean): boolean {
   const { completed, verified } = facts;

@@ -17,7 +17,7 @@ export class VerifyFirm {
   ) {}
 
   /**
-   * A firm without a case gets one, which is decided at once.
+   * A firm without a case gets one, which is decided immediately.
    * @throws not_found (404); already_verified, already_refused, enrolment_missing, case_claimed (409)
    */
   async execute(

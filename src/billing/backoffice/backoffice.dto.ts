@@ -23,7 +23,7 @@ const momentOrNone = moment
   .nullish()
   .transform((value) => value ?? null);
 
-/** What a coupon may be is settled in coupon-terms.ts; here is its form. */
+/** The form of a coupon; coupon-terms.rules.ts checks its terms. */
 export const couponBody = z.strictObject({
   code: typedLine(3, billingLimits.couponCodeMax)
     .transform((code) => code.toUpperCase())

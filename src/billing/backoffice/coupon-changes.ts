@@ -27,7 +27,7 @@ export function columnsOf(body: CouponBody, usesPerAccount: number) {
   };
 }
 
-/** What the audit log says of a coupon. */
+/** The entry of a coupon in the audit log. */
 export function termsOf({
   code,
   type,
@@ -62,7 +62,7 @@ export async function ordersWith(em: EntityManager, couponId: number): Promise<n
   return uses;
 }
 
-/** A code that another coupon has is a mistake in a field. */
+/** A code that another coupon has is reported as an invalid field. */
 export async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -52,7 +52,7 @@ export class CouponsBackofficeController extends ReadRoutes(couponsList, { permi
     return this.lists.one(couponsList, id, locale);
   }
 
-  /** Answers the number that is gone, also where it is asked for again. */
+  /** Returns the deleted id, also when the call is repeated. */
   @AllowStaff('coupon:write')
   @Decides()
   @Delete(':id')

@@ -26,7 +26,7 @@ const outcome = sql`coalesce(e.outcome, 'waiting')`;
 export const reasonOf = (reason: string | null, locale: Locale): string | null =>
   reason === null ? null : ((eventReasonLabels[reason as EventReason] as Text | undefined)?.[locale] ?? reason);
 
-/** Everything that the payment provider reported, whether or not there is a checkout for it, and what came of it. */
+/** Everything that the payment provider reported, whether or not there is a checkout for it, and its result. */
 export const eventsList = defineList({
   resource: 'events',
   name: 'ProviderEventRecord',

@@ -6,10 +6,12 @@ import { signedCents } from '../invoices/invoice.sql.js';
 import type { PeriodQuery } from './backoffice.dto.js';
 import { creditsSoldByDay, paymentsByDay, refundsByDay } from './money-by-day.sql.js';
 
-/** What finance sees first. Money in cents; days in Rome, those on which nothing happened left out. */
+/**
+ * The figures of the first screen of finance. Money in cents; days in Rome, without those on which nothing happened.
+ */
 export interface Figures {
   readonly credits_sold: readonly { day: string; credits: number }[];
-  /** What buyers paid; refunds are not taken off. */
+  /** What buyers paid; refunds are not deducted. */
   readonly takings: readonly { day: string; cents: number }[];
   /** Invoices issued, less credit notes. */
   readonly invoiced: readonly { day: string; gross_cents: number; net_cents: number }[];

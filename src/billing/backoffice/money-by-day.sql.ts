@@ -15,7 +15,7 @@ export const dayOf = (instant: RawBuilder<unknown>): RawBuilder<string> =>
 const within = (instant: RawBuilder<unknown>, from: string, to: string) =>
   sql`${instant} >= ${startOfDay(from)} and ${instant} < ${endOfDay(to)}`;
 
-/** What buyers paid. Refunds are not taken off: they are a figure of their own. */
+/** What buyers paid. Refunds are not deducted: they are a figure of their own. */
 export const paymentsByDay: Days = (from, to) => sql`
   select ${dayOf(sql`paid_at`)} as day, sum(amount_cents)::integer as cents
   from checkouts

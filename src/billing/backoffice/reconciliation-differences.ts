@@ -2,7 +2,7 @@ import { fill, type Locale, type Text } from '../../shared/locale.js';
 import { formatEuro, type Cents } from '../../shared/money.js';
 import { reasonOf } from './events.list.js';
 
-/** What can disagree. */
+/** The kinds of differences. */
 const sentences = {
   no_invoice: { it: 'Il pagamento {id} ({ours}) non ha fattura', en: 'Payment {id} ({ours}) has no invoice' },
   other_invoice: {
@@ -53,7 +53,7 @@ const sentences = {
 
 type Kind = keyof typeof sentences;
 
-/** Where each kind is looked into; what the provider alone has is nowhere here. */
+/** The resource of each kind; records that only the provider has have none here. */
 const places: Readonly<Record<Kind, 'checkouts' | 'refunds' | 'events' | null>> = {
   no_invoice: 'checkouts',
   other_invoice: 'checkouts',
@@ -69,13 +69,13 @@ const places: Readonly<Record<Kind, 'checkouts' | 'refunds' | 'events' | null>> 
   event_waiting: 'events',
 };
 
-/** Something that does not agree, as it was found. */
+/** A difference, as it was found. */
 export interface Difference {
   readonly day: string;
   readonly kind: Kind;
-  /** Of the payment, the refund or the event it is about; null where there is none here. */
+  /** The id of its payment, refund or event; null where there is none here. */
   readonly record: number | null;
-  /** What it is called on both sides, where that is not its number. */
+  /** Its name on both sides, where that is not its id. */
   readonly name?: string | null;
   readonly ours: Cents | null;
   readonly theirs: Cents | null;
@@ -83,7 +83,7 @@ export interface Difference {
   readonly why?: string | null;
 }
 
-/** Something that does not agree, as finance reads it, and the record where it is looked into. */
+/** A difference as finance reads it, with the record where it can be examined. */
 export interface SaidDifference {
   readonly text: string;
   readonly resource: 'checkouts' | 'refunds' | 'events' | null;

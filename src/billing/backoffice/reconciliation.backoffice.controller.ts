@@ -57,7 +57,7 @@ const inOrder = (...days: (string | undefined)[]): string[] => days.filter((one)
 const fieldOf = ({ issues }: z.ZodError): string =>
   issues.map((issue) => String(issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path[0]))[0] ?? '';
 
-/** Whether the books agree, one record a day. */
+/** Whether the books match, one record a day. */
 @Backoffice('reconciliation')
 export class ReconciliationBackofficeController {
   constructor(

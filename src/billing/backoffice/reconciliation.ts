@@ -20,7 +20,7 @@ import { said, type Difference, type SaidDifference } from './reconciliation-dif
 export interface ReconciledDay {
   /** YYYY-MM-DD */
   readonly id: string;
-  /** What the provider took; null where it was not asked or did not answer. */
+  /** What the provider received; null where it was not asked or did not answer. */
   readonly provider_cents: Cents | null;
   readonly checkouts_cents: Cents;
   readonly invoices_cents: Cents;
@@ -28,7 +28,7 @@ export interface ReconciledDay {
   readonly refunds_cents: Cents;
   /** Credits bought. */
   readonly ledger_credits: number;
-  /** What does not agree. */
+  /** The differences. */
   readonly differences: readonly SaidDifference[];
   readonly balanced: boolean;
 }
@@ -37,10 +37,10 @@ type Sums = Omit<ReconciledDay, 'differences' | 'balanced' | 'provider_cents'>;
 
 /** The provider is asked for so many days at most. */
 const ASKED_DAYS = 100;
-/** A payment at midnight may stand on the next day in the other books. */
+/** A payment at midnight may be on the next day in the other books. */
 const MARGIN = 2 * ms.day;
 
-/** Compares, day by day, what the provider took with checkouts, documents and the ledger. */
+/** Compares, day by day, the provider's payments with checkouts, documents and the ledger. */
 @Injectable()
 export class Reconciliation {
   constructor(
@@ -52,7 +52,7 @@ export class Reconciliation {
     this.logger.setContext('reconciliation');
   }
 
-  /** The first day there is anything of, or today. */
+  /** The first day with any record, or today. */
   async firstDay(): Promise<string> {
     const earliest = sql`least(
       (select min(created_at) from checkouts),
@@ -122,7 +122,7 @@ export class Reconciliation {
     return rows;
   }
 
-  /** What does not agree within our own books. */
+  /** The differences within our own books. */
   private async ownDifferences(first: string, last: string): Promise<Difference[]> {
     const [begin, end] = [startOfDay(first), endOfDay(last)];
     const late = plus(this.clock.now(), -billingLimits.eventGrace);
@@ -190,7 +190,7 @@ export class Reconciliation {
     return rows;
   }
 
-  /** What the provider's books say otherwise. */
+  /** The differences from the provider's books. */
   private async provided(first: string, last: string, payments: readonly ProviderPayment[]): Promise<Difference[]> {
     const refs = payments.map(({ paymentRef }) => paymentRef);
     const { rows } = await sql<{
@@ -241,7 +241,7 @@ export class Reconciliation {
     return found;
   }
 
-  /** The provider's payments around some days; null when it is too much to ask or it does not answer. */
+  /** The provider's payments around some days; null when the period is too long or it does not answer. */
   private async payments(days: readonly string[]): Promise<readonly ProviderPayment[] | null> {
     const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined || days.length > ASKED_DAYS) return null;

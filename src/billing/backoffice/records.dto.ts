@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { day } from '../../kernel/http/schemas.js';
 import { invoiceStates } from '../../shared/billing/billing.codes.js';
 
-/** Records of the money, as the back office shows them. Sums are cents. A single record has what is optional. */
+/**
+ * Records of the money, as the back office shows them. Sums are cents. Only a single record has the optional fields.
+ */
 
 const id = z.number().int();
 const cents = z.number().int();
@@ -13,7 +15,7 @@ const difference = z.strictObject({
   record_id: id.nullable(),
 });
 
-/** A day of the money: what the provider says beside what our books say. */
+/** A day of the reconciliation: the provider's books beside ours. */
 export const reconciliationRecord = z
   .strictObject({
     id: day,
@@ -32,7 +34,7 @@ export const reconciliationRecord = z
 export const figuresRecord = z
   .strictObject({
     credits_sold: z.array(z.strictObject({ day, credits: z.number().int() })),
-    takings: z.array(z.strictObject({ day, cents })).meta({ description: 'paid by buyers; refunds are not taken off' }),
+    takings: z.array(z.strictObject({ day, cents })).meta({ description: 'paid by buyers; refunds are not deducted' }),
     invoiced: z.array(z.strictObject({ day, gross_cents: cents, net_cents: cents })),
     refunds_waiting: z.strictObject({ count: z.number().int(), cents }),
     refunds: z.array(z.strictObject({ day, cents })),

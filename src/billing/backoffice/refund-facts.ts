@@ -30,7 +30,7 @@ export class RefundFacts {
     if (lotId === null) return record;
     const found = (await packageFacts(this.database.read, account.id, [lotId])).get(lotId);
     if (!found) return record;
-    // The rules that let the firm ask give these answers, so that the firm and finance see the same.
+    // The same rules decide whether the firm may ask, so that the firm and finance see the same facts.
     const moment = decidedAt === null ? this.clock.now() : new Date(decidedAt);
     const { answerable } = found.facts;
     return { ...record, facts: { ...facts, intact: packageIsUnused(found.facts, moment), answerable } };

@@ -91,7 +91,7 @@ const refundPayment = z
   })
   .meta({ id: 'RefundPayment' });
 
-/** Money asked back, and money that goes back by itself. */
+/** Refunds that were asked for, and automatic ones. */
 export const refundsList = defineList({
   resource: 'refunds',
   name: 'RefundRecord',

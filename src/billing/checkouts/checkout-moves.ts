@@ -46,7 +46,7 @@ export class CheckoutMoves extends Transitions<
     });
   }
 
-  /** Whether the move would be made now. An event that comes late or twice changes nothing where it may not. */
+  /** Whether the move is allowed now. An event that comes late or twice must change nothing where it is not. */
   may(name: CheckoutMoveName, checkout: Checkout, now: Date): boolean {
     return this.check(name, checkout, now) === 'ok';
   }

@@ -32,7 +32,7 @@ const CheckoutSchema = defineEntity({
     url: column.text().nullable(),
     buyer: p.json().$type<Buyer>(),
     performanceAgreed: column.boolean().default(false),
-    /** Why the last try to pay failed, as the provider codes it. */
+    /** The provider's code of why the last attempt to pay failed. */
     failure: column.text().nullable(),
     lotId: column.integer().nullable(),
     refundedCents: column.integer().default(0),

@@ -49,7 +49,7 @@ const timeToPayIsOver = ({ expiresAt }: CheckoutFacts, now: Date): 'ok' | 'check
 
 /**
  * The moves of a checkout. The provider's events may come late and out of order: an expired checkout that was paid
- * after all is fulfilled, and a refund that is known before its payment waits for it. Rules 7.8 to 7.12.
+ * after all is fulfilled, and a refund whose event comes before that of its payment waits for it. Rules 7.8 to 7.12.
  */
 export const checkoutTable = [
   {
@@ -76,7 +76,7 @@ export const checkoutTable = [
   },
   // The provider's own page has expired.
   { move: 'expire_page', from: ['open', 'failed'], to: 'expired', actor: 'provider', stamps: ['expiredAt'] },
-  // Another checkout takes its place, or what it was for is gone.
+  // Another checkout replaces it, or what it was for no longer exists.
   {
     move: 'abandon',
     from: ['open', 'failed'],
@@ -94,7 +94,7 @@ export const checkoutTable = [
     notifies: ['buyer:payment_received'],
   },
   { move: 'refund', from: ['paid'], to: 'refunded', actor: 'provider', stamps: ['refundedAt'] },
-  // The money came back to the platform: the provider could not give it to the buyer.
+  // The refund came back to the platform: the provider could not pay it to the buyer.
   { move: 'refund_fails', from: ['refunded'], to: 'paid', actor: 'provider', clears: ['refundedAt'] },
 ] as const satisfies readonly CheckoutMove[];
 

@@ -75,7 +75,7 @@ export class CheckoutsQueries {
     };
   }
 
-  /** The provider may still be away. The checkout is answered without a page then. */
+  /** The provider may still be unavailable. The checkout is then returned without a page. */
   private async pageOf(id: number, locale: Locale): Promise<string | null> {
     try {
       return (await this.sessions.of(id, locale)).url;

@@ -39,7 +39,7 @@ export interface CreditsPurchase extends AnyPurchase {
 /** What somebody wants to buy. */
 export type Purchase = PlanPurchase | CreditsPurchase;
 
-/** What is bought, without the coupon: the columns of a checkout that say it, and the list price. */
+/** What is bought, without the coupon: its columns of the checkout, and the list price. */
 function itemOf(purchase: Purchase) {
   const nothing = { credits: null, requestId: null, plan: null, planFrom: null, performanceAgreed: false };
   if (purchase.subject === 'credits')
@@ -71,7 +71,7 @@ export class Checkouts {
   /**
    * The checkout that is open for the same purchase, if it was just written and is the same in every part (a double
    * click); otherwise a new one, which closes the others of this request, or of this firm's credits. A price of zero
-   * skips the payment provider: what was bought is given at once.
+   * skips the payment provider: the checkout is fulfilled immediately.
    * @throws coupon_not_valid (422)
    */
   async start(em: EntityManager, purchase: Purchase, now: Date): Promise<Checkout> {
@@ -138,7 +138,8 @@ export class Checkouts {
     now: Date,
   ): Promise<Checkout | null> {
     const { columns } = itemOf(purchase);
-    // A checkout in the last half of its life is not given again: a buyer who comes back has the whole time to pay.
+    // A checkout in the last half of its life is not returned again, so that a buyer who comes back has enough time to
+    // pay.
     const young = plus(now, billingLimits.checkoutLife / 2);
     for (const other of others) {
       const { credits, requestId, plan, planFrom, performanceAgreed } = other;
@@ -155,5 +156,5 @@ export class Checkouts {
   }
 }
 
-/** PostgreSQL orders the keys of a jsonb in its own way. */
+/** A jsonb does not keep the order of keys. */
 const sorted = (buyer: Buyer) => Object.entries(buyer).sort(([a], [b]) => (a < b ? -1 : 1));

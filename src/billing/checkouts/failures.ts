@@ -2,7 +2,7 @@ import type { Text } from '../../shared/locale.js';
 
 const another = { it: 'Prova con un’altra carta.', en: 'Try another card.' };
 
-/** The provider's codes of refused cards that tell people something they can act on. */
+/** The provider's codes of refused cards that a buyer can act on. */
 const sentences: Readonly<Record<string, Text>> = {
   insufficient_funds: {
     it: `La carta non ha fondi sufficienti. ${another.it}`,
@@ -32,5 +32,5 @@ const unnamed: Text = {
   en: `The bank declined the card. ${another.en}`,
 };
 
-/** Why a card was refused, as a person reads it; the bank's own reasons stay unsaid where they help nobody. */
+/** Why a card was refused, as a person reads it; reasons of the bank that help nobody are not shown. */
 export const failureText = (code: string): Text => sentences[code] ?? unnamed;

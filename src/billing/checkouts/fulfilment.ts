@@ -7,7 +7,7 @@ import { CheckoutMoves } from './checkout-moves.js';
 import type { Checkout } from './checkout.entity.js';
 
 /**
- * Gives what a checkout was paid for, with its invoice, in the caller's transaction and under its locks. Called once
+ * Delivers what a checkout was paid for, with its invoice, in the caller's transaction and under its locks. Called once
  * for each checkout.
  */
 @Injectable()
@@ -20,7 +20,8 @@ export class Fulfilment {
   ) {}
 
   /**
-   * Fulfils a checkout. Money for something that has ended goes back by itself, without an invoice. Rules 7.10 and 7.13.
+   * Fulfils a checkout. A payment for something that has ended is refunded automatically, without an invoice.
+   * Rules 7.10 and 7.13.
    */
   async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'unfulfillable'> {
     const purchasable = this.purchasables.of(checkout.subject);

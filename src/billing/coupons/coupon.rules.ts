@@ -1,7 +1,7 @@
 import { billingLimits } from '../../shared/limits.js';
 import type { PurchasableName } from '../../shared/billing/billing.codes.js';
 
-/** What a coupon says of itself. */
+/** The terms of a coupon. */
 export interface CouponTerms {
   readonly subject: PurchasableName;
   /** Credits of the package or code of the plan it is for; null for any. */
@@ -12,13 +12,13 @@ export interface CouponTerms {
   readonly endsAt?: Date | null | undefined;
 }
 
-/** What it is to be used for, and how often it was used. */
+/** What it would be used for, and how often it was used. */
 export interface CouponUse {
   readonly subject: PurchasableName;
   /** Credits of the package, or code of the plan. */
   readonly package: number;
   readonly uses: number;
-  /** How many of these uses are of the account that wants it. */
+  /** How many of these uses belong to the account that wants it. */
   readonly ownUses: number;
 }
 

@@ -16,7 +16,7 @@ export interface CouponWish {
   readonly subject: PurchasableName;
   /** Credits of the package, or code of the plan. */
   readonly package: number;
-  /** Who wants it: what this account has ordered and not paid does not count as used when it only looks. */
+  /** The account that wants it: its own unpaid orders do not count as uses when it only checks a coupon. */
   readonly accountId: number;
 }
 
@@ -24,8 +24,8 @@ const refused = (reason: keyof typeof couponTexts): Problem =>
   billingProblems.coupon_not_valid({ fields: { code: [couponTexts[reason]] }, facts: { reason } });
 
 /**
- * Coupons as checkouts take them. Its uses are the checkouts that took it and did not expire: an abandoned checkout gives its
- * use back.
+ * Coupons as checkouts take them. Its uses are the checkouts that took it and did not expire: an abandoned checkout
+ * releases its use.
  */
 @Injectable()
 export class Coupons {

@@ -6,7 +6,7 @@ import { invoiceText } from './invoice-characters.js';
 import type { Seller } from './seller.js';
 import { splitVat } from './vat.rules.js';
 
-/** What a document says, before it is written as XML. */
+/** The content of a document, before it is written as XML. */
 export interface DocumentFacts {
   readonly kind: 'invoice' | 'credit_note';
   readonly year: number;
@@ -34,7 +34,7 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 /** Ordinary invoice to private buyers. */
 const FORMAT = 'FPR12';
 const CONSUMER = '0000000';
-/** A buyer that the Italian exchange system does not know. */
+/** The recipient code of a foreign buyer. */
 const ABROAD = 'XXXXXXX';
 /** Its Latin text types: names of persons, of companies, addresses, lines. */
 const length = { person: 60, company: 80, address: 60, line: 1000, reason: 200 } as const;
@@ -62,7 +62,7 @@ function address(
   const italian = country === 'IT';
   return {
     Indirizzo: invoiceText(of.address, length.address),
-    // Post codes of other countries have no place in the schema, whose rules ask for zeros there.
+    // The schema has no foreign post codes; its rules ask for zeros.
     CAP: italian && /^\d{5}$/.test(of.postal_code) ? of.postal_code : '00000',
     Comune: invoiceText(of.city, length.address),
     ...(italian && of.province_id && /^[A-Z]{2}$/.test(of.province_id) && { Provincia: of.province_id }),
@@ -70,7 +70,7 @@ function address(
   };
 }
 
-/** Numbers people write with their country before them or with gaps. */
+/** Normalises numbers that people write with a country prefix or with spaces. */
 const bare = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 function seller({ vat_number, tax_code, name, regime, email, rea, pec: _, ...place }: Seller): Block {
@@ -180,7 +180,7 @@ export function fatturaPa(facts: DocumentFacts): string {
       },
       DatiRiepilogo: { AliquotaIVA: rate, ImponibileImporto: euro(net), Imposta: euro(vat), EsigibilitaIVA: 'I' },
     },
-    // Of a credit note this block would say that the buyer has to pay.
+    // In a credit note this block would mean that the buyer has to pay.
     ...(kind === 'invoice' && {
       DatiPagamento: {
         CondizioniPagamento: 'TP02',

@@ -12,8 +12,8 @@ export const fileNameOf = ({
 const FIRST_YEAR = 2020;
 
 /**
- * The name the exchange system wants: country, VAT number of who sends, and five characters that no other file of
- * theirs has. Here the first is the year and the others the number, both in base 36.
+ * The name that the exchange system requires: country, VAT number of the sender, and five characters unique to the
+ * file. Here the first is the year and the others the number, both in base 36.
  */
 export function xmlNameOf({ vat_number, number, year }: { vat_number: string; number: number; year: number }): string {
   const mark = ((year - FIRST_YEAR) % 36).toString(36) + number.toString(36).padStart(4, '0');

@@ -1,4 +1,4 @@
-/** Letters that no decomposition turns into the ones the invoice schema knows. */
+/** Letters without a decomposition into letters of the invoice schema. */
 const spelled: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -36,7 +36,7 @@ const spelled: Readonly<Record<string, string>> = {
   '№': 'n.',
 };
 
-/** What the schema's Latin types hold, without control characters. */
+/** The characters of the schema's Latin types, without control characters. */
 const held = (code: number): boolean =>
   (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff && code !== 0xad);
 

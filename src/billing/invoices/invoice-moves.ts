@@ -16,7 +16,7 @@ export class InvoiceMoves extends Transitions<InvoiceState, object, Invoice, Inv
     });
   }
 
-  /** Whether the move would be made now. */
+  /** Whether the move is allowed now. */
   may(name: InvoiceMoveName, invoice: Invoice, now: Date): boolean {
     return this.check(name, invoice, now) === 'ok';
   }

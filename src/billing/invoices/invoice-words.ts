@@ -12,7 +12,7 @@ const NBSP = '\u00A0';
 const date = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 const country = new Intl.DisplayNames('it', { type: 'region' });
 
-/** An issued document, as far as its paper needs it. */
+/** The parts of an issued document that its PDF shows. */
 export interface PrintedInvoice {
   readonly kind: 'invoice' | 'credit_note';
   readonly year: number;
@@ -122,6 +122,6 @@ export function amountsOf(invoice: PrintedInvoice): FigureTable {
 export const courtesy =
   'Copia di cortesia. L’originale è il documento elettronico trasmesso al Sistema di Interscambio, che si trova anche nell’area riservata del sito dell’Agenzia delle Entrate. Imposta di bollo non dovuta: l’operazione è soggetta a IVA.';
 
-/** For those who read the screens in English. */
+/** A note for readers of English. */
 export const englishNote =
   'This document is issued in Italian, as Italian law requires. It is a courtesy copy of the electronic original.';

@@ -20,7 +20,7 @@ const InvoiceSchema = defineEntity({
     issuedAt: column.instant(),
     accountId: column.integer(),
     checkoutId: column.integer(),
-    /** Of a credit note: the part of a refund that it stands for, and the invoice that it corrects. */
+    /** Of a credit note: the part of a refund that it documents, and the invoice that it corrects. */
     refundPaymentId: column.integer().nullable(),
     originalId: column.integer().nullable(),
     description: column.text(),
@@ -34,7 +34,7 @@ const InvoiceSchema = defineEntity({
     seller: p.json().$type<Seller>(),
     /** The document as the exchange system takes it, kept as it was issued. */
     xml: p.text().lazy(),
-    /** At the exchange system. */
+    /** Its state at the exchange system. */
     status: column.text().$type<InvoiceState>().fieldName('state'),
     statusAt: column.instant().fieldName('state_at'),
   },

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { billingLimits } from '../../shared/limits.js';
 
 /**
- * An amount as it counts in tables and sums: what a credit note says is taken away. The only place that decides the sign:
- * on the document itself, and in its XML, all amounts are positive. Rule 8.9.
+ * An amount as it counts in tables and sums: negative for a credit note. The only place that decides the sign: on the
+ * document itself, and in its XML, all amounts are positive. Rule 8.9.
  */
 export const signedCents = (cents: RawBuilder<number>, kind: RawBuilder<unknown> = sql`kind`): RawBuilder<number> =>
   sql<number>`case ${kind} when 'credit_note' then -${cents} else ${cents} end`;

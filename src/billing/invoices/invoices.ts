@@ -29,8 +29,8 @@ interface Draft {
 }
 
 /**
- * Issues invoices and credit notes in the transaction of their cause: a rollback gives the number back, so the year has
- * no gap. The counter of the year is the last lock that is taken. Rules 8.1 and 8.2.
+ * Issues invoices and credit notes in the transaction of their cause: a rollback releases the number, so the year has
+ * no gap. The counter of the year is locked last. Rules 8.1 and 8.2.
  */
 @Injectable()
 export class Invoices {
@@ -40,8 +40,7 @@ export class Invoices {
   ) {}
 
   /**
-   * Writes the invoice of a payment that gave what it was for; a checkout without a price has none, and a second call writes
-   * none.
+   * Issues the invoice of a fulfilled payment; a checkout without a price has none, and a second call issues none.
    * @param description what was bought; the document is Italian
    */
   async issue(em: EntityManager, checkout: Checkout, description: Text, now: Date): Promise<void> {
@@ -66,8 +65,8 @@ export class Invoices {
   }
 
   /**
-   * Writes the credit note of money that goes back; where no invoice was issued there is nothing to correct. A second
-   * call writes none.
+   * Issues the credit note of a refund; where no invoice was issued there is nothing to correct. A second call issues
+   * none.
    */
   async creditNote(em: EntityManager, payment: RefundPayment, checkout: Checkout, now: Date): Promise<void> {
     const original = await this.of(em, checkout.id);
@@ -147,7 +146,7 @@ async function couponOf(em: EntityManager, { couponId, discountCents }: Checkout
   return (await em.findOneOrFail(Coupon, { id: couponId })).code;
 }
 
-/** The next number of a year. The second caller waits until the first commits or gives the number back. */
+/** The next number of a year. The second caller waits until the first commits or rolls back. */
 async function nextNumber(em: EntityManager, year: number): Promise<number> {
   const { last } = await sqlOf(em)
     .insertInto('invoice_counters')

@@ -4,7 +4,7 @@ import { packagePrices, planPrices } from '../../shared/billing/prices.rules.js'
 import type { SettingValues } from '../../shared/staff/setting.codes.js';
 import { CouponType, type CouponTypeCode } from '../../shared/billing/billing.codes.js';
 
-/** What a coupon takes off: percent for a percentage, cents for the others. */
+/** The discount of a coupon: percent for a percentage, cents for the others. */
 export interface Discount {
   readonly type: CouponTypeCode;
   readonly value: number;

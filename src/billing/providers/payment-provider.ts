@@ -4,23 +4,23 @@ import type { EventKind, PurchasableName } from '../../shared/billing/billing.co
 
 export type ProviderName = 'stripe' | 'sandbox';
 
-/** What a payment page is opened for. */
+/** The data of a payment page. */
 export interface ProviderCheckout {
   readonly checkoutId: number;
-  /** Travels with the checkout and comes back with its payment. */
+  /** Sent with the checkout and returned with its payment. */
   readonly subject: PurchasableName;
   readonly amountCents: Cents;
   /** What is bought, in the buyer's words; it names no person. */
   readonly description: string;
   readonly locale: Locale;
-  /** Where the buyer comes back to; after a payment with {@link paidUrlOf}. */
+  /** Where the buyer returns to; after a payment with {@link paidUrlOf}. */
   readonly returnUrl: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Where a buyer comes back to who has paid. The provider says so before its event arrives: until then the page shows that
- * the payment is being confirmed and asks for no other. It gives nothing; only the event does. Rule 7.9.
+ * Where a buyer returns to after paying, before the provider's event arrives: the page shows that the payment is being
+ * confirmed and asks for no other. Only the event fulfils the checkout. Rule 7.9.
  */
 export const paidUrlOf = (returnUrl: string): string => `${returnUrl}?esito=pagato`;
 
@@ -30,20 +30,20 @@ export interface ProviderSession {
   readonly url: string;
 }
 
-/** Money to send back. */
+/** A refund to pay. */
 export interface ProviderRefund {
   readonly refundPaymentId: number;
-  /** Belongs to the call's key: a try that was refused is repeated under another one. */
+  /** Part of the idempotency key: an attempt that was refused is repeated with another one. */
   readonly round: number;
   readonly checkoutId: number;
   readonly paymentRef: string;
   readonly amountCents: Cents;
 }
 
-/** What a provider tells, in the words of the house. References and amounts only. */
+/** An event of a provider, in our own terms. References and amounts only. */
 export interface ProviderEvent {
   readonly id: string;
-  /** The provider's own word, for the record. */
+  /** The provider's own type, for the record. */
   readonly type: string;
   readonly kind: EventKind;
   readonly occurredAt: Date;
@@ -53,15 +53,15 @@ export interface ProviderEvent {
   readonly sessionRef: string | null;
   readonly paymentRef: string | null;
   /**
-   * Paid; of `refunded` and `refund_failed`: of that refund where `refundRef` names one, otherwise all that was given
-   * back so far.
+   * Paid; of `refunded` and `refund_failed`: of that refund where `refundRef` names one, otherwise all that was
+   * refunded so far.
    */
   readonly amountCents: Cents | null;
   readonly currency: string | null;
   readonly refundRef: string | null;
   /** Our own refund payment, when it was ours. */
   readonly refundPaymentId: number | null;
-  /** What the provider tells a card apart by. It is kept as a keyed hash, and only until the event is processed. */
+  /** The provider's fingerprint of a card. It is stored as a keyed hash, and only until the event is processed. */
   readonly card?: string | null;
   /** A provider's code of why it failed. */
   readonly failure: string | null;
@@ -76,12 +76,12 @@ export interface ProviderPayment {
   readonly at: Date;
 }
 
-/** The provider could not be reached or did not answer as promised: to be tried again. */
+/** The provider could not be reached or gave an unexpected answer: to be tried again. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** The provider understood and refused: trying again as it is will not help. */
+/** The provider refused the call: repeating it unchanged will not help. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
   /** @param reason the provider's code */
@@ -91,13 +91,13 @@ export class ProviderRefused extends Error {
 }
 
 /**
- * A provider of card payments. Every call carries a key of its own, so that a repeated call is one. It is never called
- * inside a transaction. Injected by this class; the settings decide which adapter is used. Rules 7.6 and 7.9.
+ * A provider of card payments. Every call has an idempotency key. It is never called inside a transaction. Injected by
+ * this class; the settings decide which adapter is used. Rules 7.6 and 7.9.
  */
 export abstract class PaymentProvider {
   abstract readonly name: ProviderName;
 
-  /** Opens the page to pay on. The same checkout gives the same page. @throws ProviderUnavailable, ProviderRefused */
+  /** Opens the page to pay on. The same checkout returns the same page. @throws ProviderUnavailable, ProviderRefused */
   abstract open(checkout: ProviderCheckout): Promise<ProviderSession>;
 
   /** Closes a page that nobody paid on; one that is closed or paid stays as it is. @throws ProviderUnavailable */
@@ -106,7 +106,7 @@ export abstract class PaymentProvider {
   /** Sends money back. @returns the provider's name for it. @throws ProviderUnavailable, ProviderRefused */
   abstract refund(refund: ProviderRefund): Promise<{ ref: string; settled: boolean }>;
 
-  /** Reads an event and proves its signature. @returns null when the signature is wrong or too old */
+  /** Reads an event and verifies its signature. @returns null when the signature is wrong or too old */
   abstract read(body: Buffer, signature: string, now: Date): ProviderEvent | null;
 
   /** The provider's own books, for the reconciliation. @throws ProviderUnavailable */

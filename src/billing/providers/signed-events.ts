@@ -5,7 +5,7 @@ import type { ProviderEvent } from './payment-provider.js';
 import { providerEventOf } from './stripe-events.js';
 
 /**
- * Reads an event and proves its signature. The provider signs by the machine's time, which a CLOCK_OFFSET does not
+ * Reads an event and verifies its signature. The provider signs by the machine's time, which a CLOCK_OFFSET does not
  * move.
  * @returns null when the signature is wrong or too old
  */
@@ -27,7 +27,7 @@ function proven(body: Buffer, signature: string, secret: string, machine: number
     const tolerance = billingLimits.webhookTolerance / 1000;
     return Stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, machine);
   } catch {
-    // A mangled header makes the library throw errors of many kinds: whatever it was, nothing is proven.
+    // A malformed header makes the library throw errors of many kinds: in each case the signature is not valid.
     return null;
   }
 }

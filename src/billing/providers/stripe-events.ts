@@ -19,7 +19,7 @@ const nothing: Facts = {
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** A whole number that we wrote into the metadata; whatever else stands there is not ours. */
+/** A whole number that we wrote into the metadata; any other value is not ours. */
 function numberIn(metadata: Stripe.Metadata | null | undefined, name: string): number | null {
   const value = metadata?.[name];
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null;
@@ -136,8 +136,7 @@ function factsOf(event: Stripe.Event): Facts {
 }
 
 /**
- * An event of Stripe in the words of the house. Of what it tells, references and amounts are kept, and nothing
- * personal.
+ * Translates an event of Stripe. Only references and amounts are kept, nothing personal.
  * @param productTime turns the provider's seconds into the product's time
  */
 export function providerEventOf(event: Stripe.Event, productTime: (seconds: number) => Date): ProviderEvent {

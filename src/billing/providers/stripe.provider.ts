@@ -14,7 +14,7 @@ import {
 } from './payment-provider.js';
 import { readSigned } from './signed-events.js';
 
-/** What the adapter needs of the settings. */
+/** The settings of the adapter. */
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -22,12 +22,12 @@ export interface StripeSettings {
   readonly apiBase?: string | undefined;
 }
 
-/** A person waits while a page is opened: two tries of so many milliseconds. */
+/** A person waits while a page is opened: two attempts of so many milliseconds. */
 const TIMEOUT = 6 * 1000;
 const RETRIES = 1;
 /**
- * Stripe wants a page to live half an hour from its own now. Counted from our checkout's end, a page that is asked for
- * late lives long enough, and a repeated call says the same.
+ * Stripe requires a page to live half an hour from its own present. Counted from our checkout's end, a page that is
+ * opened late lives long enough, and a repeated call sends the same value.
  */
 const PAGE_OUTLIVES_ORDER = 31 * ms.minute;
 const PAGE = 100;
@@ -41,14 +41,14 @@ function connectionOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'h
   return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' };
 }
 
-/** Calls that Stripe understood and refused; whatever else went wrong is worth another try. */
+/** Calls that Stripe refused for good; any other failure is worth another attempt. */
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const understood =
     error instanceof StripeInvalidRequestError ||
     error instanceof StripeCardError ||
     error instanceof StripeIdempotencyError;
-  // The same call is being answered to somebody else at this moment.
+  // The same call is being processed at this moment.
   const racing = error.statusCode === 409;
   return understood && !racing ? new ProviderRefused(error.code ?? error.type) : new ProviderUnavailable(error.type);
 }
@@ -100,7 +100,7 @@ export class StripeProvider extends PaymentProvider {
               price_data: { currency: 'eur', unit_amount: amountCents, product_data: { name: description } },
             },
           ],
-          // What is paid is what was written, in euro.
+          // The amount of the checkout, in euro.
           adaptive_pricing: { enabled: false },
           client_reference_id: String(checkoutId),
           metadata,
@@ -110,7 +110,7 @@ export class StripeProvider extends PaymentProvider {
           cancel_url: returnUrl,
           expires_at: Math.ceil((this.clock.machineTime(expiresAt).getTime() + PAGE_OUTLIVES_ORDER) / 1000),
         },
-        // Ids begin anew with a new database; the moment tells two checkouts of the same number apart.
+        // Ids start again with a new database; the moment distinguishes two checkouts with the same id.
         { idempotencyKey: `checkout-${checkoutId}-${expiresAt.getTime()}` },
       ),
     );

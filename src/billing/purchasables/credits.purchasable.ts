@@ -7,7 +7,7 @@ import type { Checkout } from '../checkouts/checkout.entity.js';
 import type { Refund } from '../refunds/refund.entity.js';
 import { Purchasables, type Purchasable } from './purchasable.js';
 
-/** Packages of credits: a payment gives a lot, its refund takes the whole lot back. Rules 6.2 and 9.1. */
+/** Packages of credits: a payment adds a lot, its refund removes the whole lot. Rules 6.2 and 9.1. */
 @Injectable()
 export class CreditsPurchasable implements Purchasable, OnModuleInit {
   readonly name = 'credits';

@@ -5,35 +5,35 @@ import type { Checkout } from '../checkouts/checkout.entity.js';
 import type { Refund } from '../refunds/refund.entity.js';
 
 /**
- * What can be bought, seen from the payment provider: billing knows payments, the subject knows what a payment gives. Credits
- * are billing's own subject; requests register the plan when the application starts.
+ * What can be bought: billing handles payments, the subject delivers what was paid for. Credits are billing's own
+ * subject; requests register the plan when the application starts.
  */
 export interface Purchasable {
   readonly name: PurchasableName;
 
-  /** What the checkout is, as payment page and invoice name it. It names no person. */
+  /** The description of the checkout on the payment page and the invoice. It names no person. */
   describe(checkout: Checkout): Text;
 
   /** Locks what the checkout is for (request, then wallet), before the checkout itself is locked. */
   lock(em: EntityManager, bought: Pick<Checkout, 'accountId' | 'requestId'>): Promise<void>;
 
   /**
-   * Gives what was paid for. Called once, under both locks.
-   * @returns `unfulfillable` when there is nothing left to give it to (the request ended meanwhile): the money goes back by
-   * itself
+   * Delivers what was paid for. Called once, under both locks.
+   * @returns `unfulfillable` when it can no longer be delivered (the request ended meanwhile): the money is refunded
+   * automatically
    */
   fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'unfulfillable'>;
 
   /**
-   * Undoes what was given, when a refund of it is approved. Called once, under the locks of {@link lock}. @throws a
+   * Undoes the delivery, when a refund of it is approved. Called once, under the locks of {@link lock}. @throws a
    * problem when it can't be undone any more
    */
   revoke(em: EntityManager, refund: Refund, now: Date): Promise<void>;
 
-  /** A refund that was asked for is denied: what was set aside for it is free again. */
+  /** A refund that was asked for is denied: what was reserved for it is released. */
   release(em: EntityManager, refund: Refund, now: Date): Promise<void>;
 
-  /** Where the buyer goes on, a path of the site. */
+  /** Where the buyer continues, a path of the site. */
   path(checkout: Checkout): string;
 }
 
@@ -49,7 +49,7 @@ export class Purchasables {
   /** @throws Error when nobody registered it, a mistake in the wiring */
   of(name: PurchasableName): Purchasable {
     const subject = this.known.get(name);
-    if (!subject) throw new Error(`nobody sells ${name}`);
+    if (!subject) throw new Error(`no purchasable is registered for ${name}`);
     return subject;
   }
 }

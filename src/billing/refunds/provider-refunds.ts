@@ -10,7 +10,7 @@ import { gone, lockCheckouts, RefundRecord } from './refund-record.js';
 import { Refund } from './refund.entity.js';
 
 /**
- * Handles what the provider says about money that went back, or did not. Works in the caller's transaction and takes
+ * Handles the provider's events about refunds that were paid or failed. Works in the caller's transaction and takes
  * locks in the usual order. Rule 9.9.
  */
 @Injectable()
@@ -23,9 +23,9 @@ export class ProviderRefunds {
   ) {}
 
   /**
-   * The provider says that money went back: ours, or some that we did not send (its own pages). The latter is written
-   * down with a credit note, and a payment that went back whole takes with it what is left of what it gave.
-   * @returns what the event did
+   * The provider has paid a refund: one of ours, or one that was started on its own pages. The latter is recorded with
+   * a credit note, and a full refund also removes what is left of the delivery.
+   * @returns the result of the event
    */
   async settled(em: EntityManager, event: ProviderEvent, now: Date): Promise<Settling> {
     const checkout = await this.checkoutOf(em, event);
@@ -41,19 +41,19 @@ export class ProviderRefunds {
     return 'done';
   }
 
-  /** The provider says that money did not go back after all: it stands as failed until staff tries again. */
+  /** A refund failed after all: it stays failed until staff try again. */
   async refused(em: EntityManager, event: ProviderEvent, now: Date): Promise<Settling> {
     const checkout = await this.checkoutOf(em, event);
     if (!checkout) return 'unknown';
     const payment = await this.money.named(em, event);
     if (!payment || payment.checkoutId !== checkout.id) return 'unknown';
-    // The word is about another try than the one that is under way.
+    // The event is about another attempt than the present one.
     if (event.refundRef !== null && payment.providerRef !== null && event.refundRef !== payment.providerRef)
       return 'repeated';
     return (await this.money.failed(em, payment, event.failure ?? 'refused', now)) ? 'done' : 'repeated';
   }
 
-  /** Money that went back without us. */
+  /** A refund that we did not start. */
   private async byProvider(
     em: EntityManager,
     checkout: Checkout,
@@ -63,7 +63,7 @@ export class ProviderRefunds {
   ): Promise<void> {
     const credits = checkout.subject === 'credits';
     const whole = checkout.refundedCents + amountCents >= checkout.amountCents;
-    // A wish that was waiting for a decision has come true, or is about less money now.
+    // A refund that was waiting for a decision has been paid, or is about less money now.
     const waiting = await em.findOne(
       Refund,
       credits

@@ -9,14 +9,14 @@ import { RefundMoves, RefundPaymentMoves } from './refund-moves.js';
 import { Refund, RefundPayment } from './refund.entity.js';
 
 /**
- * What a word of the provider about a refund did. `early`: the payment itself is not known yet, the event has to wait.
- * `unclear`: the amounts fit no refund of ours while some of it is under way; people have to look. `unknown`: no such
+ * The result of an event about a refund. `early`: the payment itself is not known yet, the event has to wait.
+ * `unclear`: the amounts match no refund of ours while some of it is being paid; staff have to look. `unknown`: no such
  * payment.
  */
 export type Settling = 'done' | 'repeated' | 'early' | 'unclear' | 'unknown';
 
 /**
- * The money of refunds: which of it was sent, arrived or was refused, and what payments and refunds become by it.
+ * Records which payments of refunds were sent, arrived or were refused, and moves payments and refunds accordingly.
  * Called under the lock of the payment.
  */
 @Injectable()
@@ -27,7 +27,7 @@ export class RefundMoney {
     private readonly checkouts: CheckoutMoves,
   ) {}
 
-  /** Cents of a payment that were given back or are decided to be. */
+  /** Cents of a payment that were refunded or will be by decision. */
   async decided(em: EntityManager, checkoutId: number): Promise<Cents> {
     const { cents } = await sqlOf(em)
       .selectFrom('refund_payments as p')
@@ -47,7 +47,7 @@ export class RefundMoney {
     return em.findOne(RefundPayment, { id: refundPaymentId }, { refresh: true });
   }
 
-  /** Which of our refunds a provider's word is about; otherwise how much of it is not ours. */
+  /** Which of our refunds an event is about; otherwise how much of it is not ours. */
   async ours(
     em: EntityManager,
     event: ProviderEvent,
@@ -56,7 +56,7 @@ export class RefundMoney {
     const named = await this.named(em, event);
     if (named) return named.status === 'paid' ? 'repeated' : { payments: [named] };
     const reported = event.amountCents ?? 0;
-    // Without a name of its own the amount is all that was given back so far.
+    // Without a reference of a refund the amount is all that was refunded so far.
     const rest = Math.min(
       event.refundRef === null ? reported - checkout.refundedCents : reported,
       checkout.amountCents - checkout.refundedCents,
@@ -71,7 +71,7 @@ export class RefundMoney {
       : 'unclear';
   }
 
-  /** The money went back. @param providerRef the provider's name for it, where it is known */
+  /** The refund was paid. @param providerRef the provider's name for it, where it is known */
   async paid(em: EntityManager, payment: RefundPayment, providerRef: string | null, now: Date): Promise<void> {
     if (payment.status === 'paid') return;
     await this.parts.move(em, 'arrive', payment, now, { providerRef: payment.providerRef ?? providerRef });
@@ -83,7 +83,7 @@ export class RefundMoney {
     await this.close(em, await em.findOneOrFail(Refund, { id: payment.refundId }, { refresh: true }), now);
   }
 
-  /** The money did not go, or came back. @returns whether that was news */
+  /** The refund failed, or came back. @returns whether that was new */
   async failed(em: EntityManager, payment: RefundPayment, reason: string, now: Date): Promise<boolean> {
     if (payment.status === 'failed') return false;
     const checkout = await em.findOneOrFail(Checkout, { id: payment.checkoutId });
@@ -98,7 +98,7 @@ export class RefundMoney {
     return true;
   }
 
-  /** A refund is paid once all its money went back. Its owner is notified. */
+  /** A refund is paid once all its payments are. Its owner is notified. */
   async close(em: EntityManager, refund: Refund, now: Date): Promise<void> {
     const payments = await em.find(RefundPayment, { refundId: refund.id });
     if (payments.some((payment) => payment.status !== 'paid')) {

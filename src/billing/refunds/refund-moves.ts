@@ -43,7 +43,7 @@ export class RefundMoves extends Transitions<RefundStatus, object, Refund, Refun
     });
   }
 
-  /** Whether the move would be made now. */
+  /** Whether the move is allowed now. */
   may(name: RefundMoveName, refund: Refund, now: Date): boolean {
     return this.check(name, refund, now) === 'ok';
   }

@@ -8,17 +8,17 @@ import { RefundMoney } from './refund-money.js';
 import { RefundMoves, RefundPaymentMoves } from './refund-moves.js';
 import { Refund, RefundPayment } from './refund.entity.js';
 
-/** What is asked back: which payments, and how much of each in cents, VAT included. */
+/** What is to be refunded: which payments, and how much of each in cents, VAT included. */
 export interface Asked {
   readonly subject: 'credits' | 'request';
   readonly kind: RefundKind;
   readonly accountId: number;
-  /** Of credits; null for a payment that never gave any. */
+  /** Of credits; null for a payment that never added any. */
   readonly lotId?: number | null;
   /** Of a plan. */
   readonly requestId?: number | null;
   readonly checkouts: readonly { readonly id: number; readonly amountCents: Cents }[];
-  /** The words of the person who asks, or why the money goes back by itself. */
+  /** The reason in the words of the person who asks, or of an automatic refund. */
   readonly reason: string;
 }
 
@@ -42,7 +42,7 @@ export async function lockCheckouts(em: EntityManager, ids: readonly number[]): 
   return locked;
 }
 
-/** Writes refunds down, and refuses them. Called under the locks of the caller. */
+/** Writes refunds, and refuses them. Called under the locks of the caller. */
 @Injectable()
 export class RefundRecord {
   constructor(
@@ -52,7 +52,7 @@ export class RefundRecord {
     private readonly payments: RefundPaymentMoves,
   ) {}
 
-  /** What a refund takes back. */
+  /** What a refund removes. */
   subject(refund: Refund): Purchasable {
     return this.purchasables.of(refund.subject === 'credits' ? 'credits' : 'plan');
   }
@@ -97,7 +97,7 @@ export class RefundRecord {
     return { refund, payments };
   }
 
-  /** What can go back of each payment: never more than is left of it. */
+  /** What can be refunded of each payment: never more than is left of it. */
   private async parts(em: EntityManager, { checkouts }: Asked): Promise<{ id: number; amountCents: Cents }[]> {
     const wanted = new Map(checkouts.map(({ id, amountCents }) => [id, amountCents]));
     const locked = await lockCheckouts(em, [...wanted.keys()]);
@@ -110,7 +110,7 @@ export class RefundRecord {
     return parts;
   }
 
-  /** The wish is not granted: what was set aside for it is free again, and its owner is notified. */
+  /** Denies a refund: what was reserved for it is released, and its owner is notified. */
   async refuse(
     em: EntityManager,
     move: 'deny' | 'refuse',
@@ -119,7 +119,7 @@ export class RefundRecord {
     now: Date,
   ): Promise<Refund> {
     const denied = this.moves.prepare(move, refund, now, undefined, { set: { decidedBy: staffId, decision: reason } });
-    // Nothing goes back: a demand for money is no payment, and the next one may name the same payment.
+    // The rows of payments are removed, because nothing is refunded and the next refund may name the same payment.
     await em.nativeDelete(RefundPayment, { refundId: refund.id });
     await this.moves.make(em, denied);
     await this.subject(refund).release(em, refund, now);

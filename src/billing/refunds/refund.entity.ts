@@ -3,7 +3,7 @@ import { column } from '../../kernel/database/entity.js';
 import type { RefundKind, RefundPaymentStatus, RefundStatus } from '../../shared/billing/billing.codes.js';
 
 // Triggers of refunds:
-// - refunds_told: the back office of every process hears of money that waits, from users, jobs and the provider alike.
+// - refunds_told: the back office of every process is notified of refunds that wait, whoever caused them.
 const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refunds',
@@ -18,7 +18,7 @@ const RefundSchema = defineEntity({
     /** The words of the person who asked. */
     reason: column.text(),
     status: column.text().$type<RefundStatus>(),
-    /** The member of staff; null for what rules alone decide. */
+    /** The member of staff; null for a decision by the rules alone. */
     decidedBy: column.integer().nullable(),
     decision: column.text().nullable(),
     createdAt: column.instant(),
@@ -27,7 +27,7 @@ const RefundSchema = defineEntity({
   },
 });
 
-/** Money that someone asked back, or that goes back by itself. */
+/** A refund that someone asked for, or an automatic one. */
 export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);
 
@@ -43,7 +43,7 @@ const RefundPaymentSchema = defineEntity({
     providerRef: column.text().nullable(),
     /** Calls of the provider that were answered with a failure. */
     attempts: column.smallint().default(0),
-    /** Tries that staff asked for after a refusal. */
+    /** Attempts that staff started after a refusal. */
     round: column.smallint().default(0),
     nextTryAt: column.instant().nullable(),
     lastError: column.text().nullable(),

@@ -1,16 +1,16 @@
 import { billingLimits } from '../../shared/limits.js';
 import type { RefundKind } from '../../shared/billing/billing.codes.js';
 
-/** A package of credits that was bought, as the rules see it. */
+/** The facts of a package of credits for the rules. */
 export interface PackageFacts {
-  /** When its payment came; null for credits that nobody paid for. */
+  /** When it was paid; null for free credits. */
   readonly paidAt: Date | null;
-  /** Cents that were paid and have not gone back. */
+  /** Cents that were paid and not refunded. */
   readonly paidCents: number;
   readonly amount: number;
   /** Credits that can still be spent. */
   readonly remaining: number;
-  /** Credits that an approved refund has taken out of the lot. */
+  /** Credits that an approved refund has removed from the lot. */
   readonly takenBack: number;
   readonly expiresAt: Date;
   /** Whether the firm could have answered a request in the package's first 30 days. */
@@ -23,15 +23,15 @@ const within = (since: Date, length: number, now: Date): boolean => now.getTime(
 export const packageWasPaid = ({ paidAt, paidCents }: PackageFacts): boolean => paidAt !== null && paidCents > 0;
 
 /**
- * Nothing of the package is spent, and it has not expired. Rule 9.1. Credits that were spent and returned count as not
- * spent; so do those that its own refund took back.
+ * Nothing of the package is spent, and it has not expired. Rule 9.1. Credits that were spent and returned count as
+ * unspent; so do those that its own refund removed.
  */
 export const packageIsUnused = (
   { amount, remaining, takenBack, expiresAt }: Pick<PackageFacts, 'amount' | 'remaining' | 'takenBack' | 'expiresAt'>,
   now: Date,
 ): boolean => remaining + takenBack === amount && expiresAt > now;
 
-/** An intact package is refunded within 14 days of its payment. Rule 9.1. */
+/** An unused package is refunded within 14 days of its payment. Rule 9.1. */
 export const withinPackageRefund = ({ paidAt }: PackageFacts, now: Date): boolean =>
   paidAt !== null && within(paidAt, billingLimits.packageRefund, now);
 
@@ -50,8 +50,8 @@ export const withinUnusableRefund = ({ paidAt }: PackageFacts, now: Date): boole
 export type PackageObstacle = 'refund_free' | 'refund_spent' | 'refund_late' | 'refund_too_soon';
 
 /**
- * Why a package goes back, or what stands in the way. A package is taken back whole, so in both cases nothing of it may
- * be spent. Rules 9.1 to 9.3.
+ * The kind of refund of a package, or why there is none. A package is refunded as a whole, so in both cases nothing of
+ * it may be spent. Rules 9.1 to 9.3.
  * @returns `refund_too_soon` when 14 days are over, nothing was answerable so far, and the 30 days are not over yet
  */
 export function packageRefund(
@@ -65,7 +65,7 @@ export function packageRefund(
   return unusableTimeIsOver(facts, now) ? 'package_unusable' : 'refund_too_soon';
 }
 
-/** Whether the answer of {@link packageRefund} is a refund and no obstacle. */
+/** Whether the result of {@link packageRefund} is a refund and not an obstacle. */
 export const isRefundable = (
   verdict: ReturnType<typeof packageRefund>,
 ): verdict is 'package_intact' | 'package_unusable' => verdict.startsWith('package_');

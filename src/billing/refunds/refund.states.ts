@@ -40,7 +40,7 @@ const refusal = {
 /** The moves of a refund. Rules 9.6 to 9.9. */
 export const refundTable = [
   { move: 'ask', from: [null], to: 'pending', actor: 'owner', stamps: ['createdAt'] },
-  // Nobody has to decide: a withdrawal, a payment for something that has ended, money that the provider gave back.
+  // Nobody has to decide: a withdrawal, a payment for something that has ended, a refund that the provider started.
   { move: 'grant', from: [null], to: 'approved', actor: 'system', stamps: ['createdAt', 'decidedAt'] },
   {
     move: 'approve',
@@ -51,12 +51,12 @@ export const refundTable = [
     actor: 'finance',
   },
   { move: 'deny', ...refusal, actor: 'finance' },
-  // The package is no longer intact, or the provider has given the money back already.
+  // The package is no longer unused, or the provider has refunded the money already.
   { move: 'refuse', actor: 'system', ...refusal },
-  // Another part of the money may still be on its way.
+  // Another part of the refund may still be unpaid.
   { move: 'fail', from: ['approved', 'paid', 'failed'], to: 'failed', actor: 'provider', clears: ['paidAt'] },
   { move: 'retry', from: ['failed'], to: 'approved', actor: 'finance' },
-  // The part that had failed arrived after all, and the rest is still on its way.
+  // The failed part arrived after all, and the rest is still unpaid.
   { move: 'resume', from: ['failed'], to: 'approved', actor: 'provider' },
   {
     move: 'complete',

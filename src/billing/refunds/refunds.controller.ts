@@ -11,13 +11,13 @@ import { refundView } from './refund.views.js';
 import { refundDto, refundReason, type RefundReason } from './refunds.dto.js';
 import { AskPackageRefund } from './use-cases/ask-package-refund.js';
 
-/** Money back for a package of credits. */
+/** Refunds of a package of credits. */
 @ApiTags('credits')
 @Controller('credits')
 export class RefundsController {
   constructor(private readonly askPackageRefund: AskPackageRefund) {}
 
-  /** {id} is the ledger's line with which the package came. */
+  /** {id} is the movement that added the package. */
   @Post(':id/refund')
   @Idempotent()
   @Allow('credits:refund')

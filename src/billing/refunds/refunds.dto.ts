@@ -3,7 +3,7 @@ import { instant, typedText } from '../../kernel/http/schemas.js';
 import { billingLimits } from '../../shared/limits.js';
 import { refundStatuses } from '../../shared/billing/billing.codes.js';
 
-/** Why somebody wants money back, in their own words. */
+/** Why somebody asks for a refund, in their own words. */
 export const refundReason = z
   .strictObject({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) })
   .meta({ id: 'RefundReason' });

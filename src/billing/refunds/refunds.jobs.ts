@@ -10,10 +10,10 @@ interface PaymentJob {
   readonly refundPaymentId: number;
 }
 
-/** A sweep takes so many at a time; the next one goes on. */
+/** The most items of one sweep; the next one goes on. */
 const SWEEP = 200;
 
-/** Money on its way back: a job each, and a sweep for what a lost job would leave. */
+/** The payments of refunds: a job each, and a sweep in case the job is lost. */
 @Injectable()
 export class RefundsJobs implements OnModuleInit {
   constructor(

@@ -16,9 +16,9 @@ import { packageIsUnused } from './refund.rules.js';
 import { undoneStates } from './refund.states.js';
 
 /**
- * Refunds, from the demand to the money. Everything works in the caller's transaction and takes its locks in the usual
- * order: request, then wallet, then payments by id, then the refund, then the counter of invoices. The decision takes
- * back what was given and writes the credit note; the money follows by a job that repeats until the provider takes it.
+ * Refunds, from the request to the payment. Everything works in the caller's transaction and takes its locks in the
+ * usual order: request, then wallet, then payments by id, then the refund, then the counter of invoices. The decision
+ * undoes the delivery and issues the credit note; a job pays the money and repeats until the provider accepts it.
  * Rules 9.6 to 9.9.
  */
 @Injectable()
@@ -34,7 +34,7 @@ export class Refunds {
 
   /**
    * Writes a refund that staff has to decide. The caller has checked that it may be asked for, under the lock of what
-   * it is about, and sets a lot aside. Asked twice, it is one.
+   * it is about, and reserves a lot. A second call returns the same refund.
    */
   async ask(em: EntityManager, asked: Asked, now: Date): Promise<Refund> {
     const undone = await this.undone(em, asked);
@@ -44,9 +44,9 @@ export class Refunds {
   }
 
   /**
-   * Writes a refund that nobody has to decide, with its credit note where an invoice was issued, and sends the money on
-   * its way. What was given is taken back, except after a payment that gave nothing (`request_ended`). A refund of
-   * nothing is paid at once.
+   * Writes a refund that nobody has to decide, with its credit note where an invoice was issued, and starts its
+   * payment. The delivery is undone, except after a payment that delivered nothing (`request_ended`). A refund of
+   * nothing is paid immediately.
    */
   async automatic(em: EntityManager, asked: Asked, now: Date): Promise<Refund> {
     const { refund, payments } = await this.record.write(em, asked, 'grant', now);
@@ -56,8 +56,8 @@ export class Refunds {
   }
 
   /**
-   * The refund is granted. Repeated, it answers as the first time.
-   * @returns the refund; `denied` when it can no longer be granted (the lot is no longer intact): then nothing else
+   * Approves a refund. A repeated call returns the same result.
+   * @returns the refund; `denied` when it can no longer be approved (credits of the lot were spent): then nothing else
    * changed and the reason says why
    * @throws not_found; refund_decided (409) when it was denied before
    */
@@ -78,7 +78,7 @@ export class Refunds {
   }
 
   /**
-   * The refund is not granted: what was set aside is free again.
+   * Denies a refund: what was reserved is released.
    * @throws not_found; refund_decided (409) when it was approved before
    */
   async deny(em: EntityManager, refundId: number, decision: Decision, now: Date): Promise<Refund> {
@@ -87,7 +87,7 @@ export class Refunds {
     return this.record.refuse(em, 'deny', refund, decision, now);
   }
 
-  /** Staff sends refused money on its way again. @throws not_found; refund_not_failed (409) */
+  /** Staff retry a payment that was refused. @throws not_found; refund_not_failed (409) */
   async retry(em: EntityManager, refundId: number, now: Date): Promise<Refund> {
     const refund = await this.lock(em, refundId);
     if (refund.status === 'approved') return refund;
@@ -115,7 +115,7 @@ export class Refunds {
     if (payments.length === 0) await this.money.close(em, refund, now);
   }
 
-  /** The payments of a pending refund, cut to what the provider has not given back meanwhile. */
+  /** The payments of a pending refund, cut to what the provider has not refunded meanwhile. */
   private async stillOwed(em: EntityManager, refund: Refund): Promise<RefundPayment[]> {
     const payments = await em.find(RefundPayment, { refundId: refund.id }, { orderBy: { id: 'asc' }, refresh: true });
     const owed: RefundPayment[] = [];
@@ -131,7 +131,7 @@ export class Refunds {
     return owed;
   }
 
-  /** @returns why what was given can't be taken back, or null when it was */
+  /** @returns why the delivery can't be undone, or null when it was */
   private async takenBack(em: EntityManager, refund: Refund, now: Date): Promise<string | null> {
     if (refund.kind !== 'provider' && !(await this.packageIsStillUnused(em, refund, now))) return gone.lot;
     try {
@@ -151,8 +151,8 @@ export class Refunds {
   }
 
   /**
-   * A refund with everything that moves with it, locked in the house's order and read afresh. What was read before is
-   * only good for finding what to lock.
+   * A refund with everything that moves with it, locked in the usual order and read again. What was read before is only
+   * used to find what to lock.
    * @throws not_found
    */
   async lock(em: EntityManager, refundId: number): Promise<Refund> {

@@ -13,8 +13,8 @@ import { sandboxSecret } from './sandbox.provider.js';
 const WEBHOOK = '/api/v1/webhooks/stripe';
 
 /**
- * Calls the webhook for the sandbox, as a provider would: over HTTP, signed, again and again until it is answered with
- * 200. The call stays inside the process that works the job, for nobody outside has to be reached.
+ * Calls the webhook for the sandbox, as a provider would: over HTTP, signed, repeated until it answers 200. The call
+ * stays inside the process that runs the job.
  */
 @Injectable()
 export class DeliverEvent implements OnModuleInit {
@@ -32,7 +32,7 @@ export class DeliverEvent implements OnModuleInit {
     });
   }
 
-  /** @throws Error when the webhook did not take the event: the job comes back */
+  /** @throws Error when the webhook did not take the event: the job is retried */
   async execute(notification: SandboxDelivery): Promise<void> {
     const facts = await this.factsOf(notification);
     if (!facts) return;

@@ -9,7 +9,7 @@ import { paidUrlOf, PaymentProvider } from '../providers/payment-provider.js';
 import { lockSandboxPayment, type SandboxPayment } from './sandbox-payment.js';
 import { newSandboxRef, sendSandboxEvent } from './sandbox.provider.js';
 
-/** What a tester lets the card do. Nobody is notified of a closed tab. */
+/** What a tester makes the card do. A closed tab sends no event. */
 export const sandboxActs = ['pay', 'decline', 'pay-late'] as const;
 export type SandboxAct = (typeof sandboxActs)[number];
 
@@ -24,10 +24,9 @@ export class PlaySandbox {
   ) {}
 
   /**
-   * Paying twice is paying once.
+   * Paying twice has no further effect.
    * @param card the last figures of the card, where the tester names one
-   * @throws not_found where a real provider is used, payment_closed (409) on an expired
-   * page
+   * @throws not_found where a real provider is used, payment_closed (409) on an expired page
    */
   async execute(
     ref: string,

@@ -1,7 +1,7 @@
 import type { Cents } from '../../shared/money.js';
 import type { SandboxPayment, SandboxDelivery } from './sandbox-payment.js';
 
-/** What happened to a page, with the refund it is about if it is about one. */
+/** An event of a page, with its refund if it is about one. */
 export interface SandboxFacts {
   readonly payment: SandboxPayment;
   readonly refund: { readonly ref: string; readonly refundPaymentId: number; readonly amountCents: Cents } | null;
@@ -32,7 +32,7 @@ const declinedIntent = (payment: SandboxPayment) => ({
   last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
 });
 
-/** A card is told apart by its figures; a real provider never tells them. */
+/** A card is identified by its digits here; a real provider never reveals them. */
 const charge = (payment: SandboxPayment) => ({
   object: 'charge',
   id: `ch_${payment.ref}`,

@@ -33,10 +33,10 @@ export async function lockSandboxPayment(em: EntityManager, ref: string): Promis
   return sqlOf(em).selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst();
 }
 
-/** The queue of what the sandbox has to tell. */
+/** The queue of the sandbox's events. */
 export const SEND_SANDBOX_EVENT = 'sandbox.notify';
 
-/** What happened at the sandbox; the id makes a repeated delivery one event. */
+/** An event of the sandbox; its id makes a repeated delivery one event. */
 export interface SandboxDelivery {
   readonly eventId: string;
   readonly kind: 'charged' | 'completed' | 'declined' | 'expired' | 'refunded';

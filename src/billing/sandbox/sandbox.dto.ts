@@ -32,5 +32,5 @@ export const sandboxPaymentDto = z
   })
   .meta({ id: 'SandboxPayment' });
 
-/** What a tester's choice did; what it gives arrives by the webhook. */
+/** The result of a tester's choice; its effect arrives by the webhook. */
 export const sandboxActedDto = z.object({ status, return_url: z.string() }).meta({ id: 'SandboxActed' });

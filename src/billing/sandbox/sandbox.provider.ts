@@ -18,22 +18,22 @@ import {
 import { readSigned } from '../providers/signed-events.js';
 import { lockSandboxPayment, SEND_SANDBOX_EVENT, type SandboxDelivery } from './sandbox-payment.js';
 
-/** A name that nobody guesses. */
+/** A reference that cannot be guessed. */
 export const newSandboxRef = (kind: 'cs' | 'pi' | 're' | 'evt'): string =>
   `${kind}_sandbox_${randomBytes(12).toString('hex')}`;
 
-/** What the sandbox signs with: it comes from this instance's own secret. */
+/** The key that the sandbox signs with, derived from this instance's own secret. */
 export const sandboxSecret = (secrets: Secrets): string => secrets.key('sandbox-cashier').toString('hex');
 
-/** Sends what happened to the webhook, by a job of the same transaction. */
+/** Sends an event to the webhook, by a job of the same transaction. */
 export function sendSandboxEvent(jobs: Jobs, em: EntityManager, notification: Omit<SandboxDelivery, 'eventId'>): void {
   jobs.send(em, SEND_SANDBOX_EVENT, { ...notification, eventId: newSandboxRef('evt') });
 }
 
 /**
- * Stands in for a payment provider: a page of our own where a tester decides what the card does. It tells what happened
- * through the same signed webhook and has a memory of its own, so that nothing but the money is different. Production
- * refuses it.
+ * Stands in for a payment provider: a page of our own where a tester decides what the card does. It sends its events
+ * through the same signed webhook and has a store of its own, so that only the money is not real. Production refuses
+ * it.
  */
 export class SandboxProvider extends PaymentProvider {
   readonly name = 'sandbox';
@@ -51,7 +51,7 @@ export class SandboxProvider extends PaymentProvider {
   async open(checkout: ProviderCheckout): Promise<ProviderSession> {
     const { checkoutId, subject, amountCents, description, locale, returnUrl, expiresAt } = checkout;
     return this.database.transaction(async (em) => {
-      // The checkout's own name stands for the idempotency key of a real provider.
+      // The reference of the checkout takes the role of a real provider's idempotency key.
       await sql`select pg_advisory_xact_lock(hashtext('sandbox_payments'), ${checkoutId})`.execute(sqlOf(em));
       const db = sqlOf(em);
       const known = await db

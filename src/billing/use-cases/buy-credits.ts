@@ -27,8 +27,8 @@ export class BuyCredits {
   ) {}
 
   /**
-   * @throws buyer_incomplete (422), coupon_not_valid (422), payment_provider_unavailable (503): the checkout stays, and ordering
-   * again answers it
+   * @throws buyer_incomplete (422), coupon_not_valid (422), payment_provider_unavailable (503): the checkout stays, and
+   * ordering again returns it
    */
   async execute(
     actor: Actor,

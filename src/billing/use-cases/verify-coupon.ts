@@ -10,7 +10,7 @@ import { Coupons } from '../coupons/coupons.js';
 import { packagePrice, planDifference, priceObject, type PriceObject } from '../prices/price.rules.js';
 import { settingValues } from '../../shared/staff/in-force.facts.js';
 
-/** What a coupon would make of a price, before anything is ordered; it takes no use of it. */
+/** The price with a coupon, before anything is ordered; it does not count as a use. */
 @Injectable()
 export class VerifyCoupon {
   constructor(
@@ -46,7 +46,7 @@ export class VerifyCoupon {
     const request = await this.database.read
       .selectFrom('requests')
       .select('paid_plan')
-      // Nobody pays for the plan that staff gives.
+      // The plan that staff give is free.
       .$narrowType<{ paid_plan: 1 | 2 | 3 }>()
       .where('id', '=', requestId)
       .where('account_id', '=', accountId)

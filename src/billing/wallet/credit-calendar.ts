@@ -11,7 +11,7 @@ interface Expiring {
 }
 
 interface CreditCalendarInput {
-  /** The firm: its days are not those of another one in the same calendar. */
+  /** The firm, so that two firms in one calendar have different events. */
   readonly accountId: number;
   /** The first to expire first. */
   readonly lots: readonly Expiring[];
@@ -31,7 +31,7 @@ const titleOf = (amount: number, locale: Locale): string =>
       ? '1 credit expires'
       : `${amount} credits expire`;
 
-/** What a firm's credits expire on, one event a day of Rome, as an iCalendar file. Rule 28.15. */
+/** The days in Rome on which a firm's credits expire, one event each, as an iCalendar file. Rule 28.15. */
 export function creditCalendar({ accountId, lots, url, brand, locale, now }: CreditCalendarInput): string {
   const days = new Map<string, Expiring>();
   for (const { amount, expires_at } of lots) {

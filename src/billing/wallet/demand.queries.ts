@@ -18,7 +18,7 @@ interface Row {
 
 const COUNTS = Array.from({ length: requestLimits.maxQuotes + 1 }, (_, quotes) => quotes);
 
-/** What was no request for a firm: refused by the moderators. */
+/** Statuses of requests that do not count: refused by the moderators. */
 const refused = [
   RequestStatus.unclear,
   RequestStatus.outOfScope,
@@ -58,7 +58,7 @@ export function demandStatement(firmId: number, now: Date) {
     group by w.days, near.request_type_id, near.ok_count`;
 }
 
-/** How much is asked of what a firm does, before it buys credits. */
+/** The demand for a firm's subjects, to know before it buys credits. */
 @Injectable()
 export class DemandQueries {
   constructor(

@@ -25,7 +25,7 @@ import {
 } from './wallet.dto.js';
 import { WalletQueries } from './wallet.queries.js';
 
-/** What a firm sees of its credits. Purchases and refunds of credits stand in billing. */
+/** What a firm sees of its credits. Purchases and refunds of credits are in billing. */
 @ApiTags('credits')
 @ApiBearerAuth()
 @Controller('credits')

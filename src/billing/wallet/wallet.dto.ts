@@ -41,14 +41,14 @@ const movement = z
   .object({
     id: z.number().int(),
     type: coded,
-    amount: z.number().int().meta({ description: 'credits; below zero when they go' }),
+    amount: z.number().int().meta({ description: 'credits; below zero when they are spent or removed' }),
     balance_after: z.number().int(),
     purpose: z.string().meta({ description: 'registration, purchase, quote, contacts, returned, refund, expiry' }),
     response_id: z.number().int().nullable(),
     request_id: z.number().int().nullable(),
     checkout_id: z.number().int().nullable().meta({ description: 'of a purchase' }),
     created_at: instant,
-    expires_at: instant.nullable().meta({ description: 'of what came in; null for what went' }),
+    expires_at: instant.nullable().meta({ description: 'of added credits; null for spent or removed ones' }),
     refundable: z.boolean().meta({ description: 'its refund may be asked for now' }),
     refund: z
       .object({ id: z.number().int(), status: z.object({ id: z.enum(refundStatuses), label: z.string() }) })
@@ -57,11 +57,11 @@ const movement = z
   .meta({ id: 'CreditMovement' });
 export type MovementDto = z.output<typeof movement>;
 
-/** What `GET /credits` tells. */
+/** The answer of `GET /credits`. */
 export const credits = z
   .object({
     balance: z.number().int().meta({ description: 'what can be spent now' }),
-    held: z.number().int().meta({ description: 'set aside while a refund is decided' }),
+    held: z.number().int().meta({ description: 'reserved while a refund is decided' }),
     expiring: z.array(expiringLot).meta({ description: 'every lot that can be spent from, the first to expire first' }),
     packages: z.array(creditPackage),
     movements: z.array(movement).meta({ description: 'one page, newest first' }),
@@ -93,7 +93,7 @@ const demandWindow = z.object({
   ),
 });
 
-/** What came in of a firm's subjects inside its radius, and how many quotes it got. */
+/** The requests in a firm's subjects inside its radius, and how many quotes they got. */
 export const demandDto = z
   .object({
     radius_km: z.number().int().nullable().meta({ description: 'null = anywhere' }),

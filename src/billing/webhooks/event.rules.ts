@@ -1,6 +1,6 @@
 import type { PurchasableName } from '../../shared/billing/billing.codes.js';
 
-/** What a payment says of itself. */
+/** The facts of a payment. */
 export interface Paid {
   readonly amountCents: number | null;
   readonly currency: string | null;
@@ -8,7 +8,7 @@ export interface Paid {
   readonly sessionRef: string | null;
 }
 
-/** What its checkout says. */
+/** The facts of its checkout. */
 export interface Expected {
   readonly amountCents: number;
   readonly currency: string;
@@ -20,7 +20,9 @@ export interface Expected {
 export const isOfAnotherPage = (paid: Pick<Paid, 'sessionRef'>, expected: Pick<Expected, 'sessionRef'>): boolean =>
   paid.sessionRef !== null && expected.sessionRef != null && paid.sessionRef !== expected.sessionRef;
 
-/** Why a payment differs from its checkout, or null when it agrees. A payment that differs gives nothing. Rule 7.11. */
+/**
+ * Why a payment differs from its checkout, or null when it agrees. A payment that differs is not fulfilled. Rule 7.11.
+ */
 export function mismatch(
   paid: Paid,
   expected: Expected,
@@ -32,7 +34,7 @@ export function mismatch(
   return null;
 }
 
-/** The moment of a payment, which lies between its checkout and now whatever the provider's clock says. */
+/** The moment of a payment, limited to between its checkout and now in case the provider's clock is wrong. */
 export function momentBetween(start: Date, moment: Date, end: Date): Date {
   return new Date(Math.min(Math.max(moment.getTime(), start.getTime()), end.getTime()));
 }

@@ -21,7 +21,7 @@ const ofRefund = (settling: Settling): Verdict | 'early' => {
     : { outcome: 'refused', reason: `refund_${settling}` };
 };
 
-/** What a word of the provider does to a checkout that is locked together with what it is for. */
+/** Applies an event of the provider to a checkout, which is locked together with what it is for. */
 @Injectable()
 export class Payments {
   constructor(
@@ -31,7 +31,7 @@ export class Payments {
     private readonly refunds: ProviderRefunds,
   ) {}
 
-  /** @returns what became of the event, or `early` when it has to wait for the payment */
+  /** @returns the result of the event, or `early` when it has to wait for the payment */
   async take(em: EntityManager, checkout: Checkout, event: ProviderEvent, now: Date): Promise<Verdict | 'early'> {
     switch (event.kind) {
       case 'paid':
@@ -70,7 +70,7 @@ export class Payments {
     return done;
   }
 
-  /** A refund may be known before its payment: money that went back whole gives nothing. */
+  /** The event of a refund may come before that of its payment: a fully refunded payment is not fulfilled. */
   private async giveUnlessReturned(
     em: EntityManager,
     checkout: Checkout,

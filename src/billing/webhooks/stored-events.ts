@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sqlOf } from '../../kernel/database/database.js';
 import type { ProviderEvent, ProviderName } from '../providers/payment-provider.js';
 
-/** What became of an event. `refused` gave nothing and people should look; `ignored` says nothing about us. */
+/** The result of an event. `refused` had no effect and staff should look; `ignored` does not concern us. */
 export interface Verdict {
   readonly outcome: 'done' | 'repeated' | 'refused' | 'ignored';
   readonly reason?: string;
@@ -18,7 +18,7 @@ export interface StoredEvent {
   readonly event: ProviderEvent;
 }
 
-/** A refund that is known before its payment waits for it under this reason. */
+/** The reason of a refund that waits for the event of its payment. */
 export const EARLY = 'early';
 
 /** An event as its JSON column holds it. */
@@ -69,7 +69,7 @@ export async function readEvent(em: EntityManager, id: number): Promise<StoredEv
   return row ? storedOf(row) : null;
 }
 
-/** Refunds of a payment that came before it, the latest word first. Called under the lock of the checkout. */
+/** Refunds of a payment whose events came before it, the latest first. Called under the lock of the checkout. */
 export async function earlyRefunds(
   em: EntityManager,
   { checkoutId, paymentRef }: { checkoutId: number; paymentRef: string | null },
@@ -84,7 +84,7 @@ export async function earlyRefunds(
   return rows.map(storedOf);
 }
 
-/** Writes down what became of an event. */
+/** Records the result of an event. */
 export async function settleEvent(
   em: EntityManager,
   id: number,
@@ -95,7 +95,7 @@ export async function settleEvent(
     .updateTable('payment_events')
     .set({
       worked_at: now,
-      // Whose card it was is no longer asked.
+      // The fingerprint of the card is no longer needed.
       facts: sql<string>`facts - 'card'`,
       outcome,
       reason: reason ?? null,

@@ -8,7 +8,7 @@ import { ReceiveEvent } from './use-cases/receive-event.js';
 
 const received = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceived' });
 
-/** Where the payment provider tells what happened. Not for people: the caller proves itself by a signature. */
+/** Receives the events of the payment provider. The caller is authenticated by a signature. */
 @ApiTags('billing')
 @Controller('webhooks')
 export class WebhooksController {

@@ -10,7 +10,7 @@ import { rolesIn } from './roles.js';
 import { backUpRows } from './rows.js';
 import { inTransaction, withClient, type Show } from './session.js';
 
-/** What a backup is made of. */
+/** The inputs of a backup. */
 export interface BackUp {
   readonly url: string;
   readonly store: FileStore;
@@ -19,7 +19,7 @@ export interface BackUp {
   readonly now: Date;
   /** The version of the product. */
   readonly product: string;
-  /** Tells an instance's secret from another's. */
+  /** A fingerprint of the instance's secret. */
   readonly secret: string;
   readonly show: Show;
 }
@@ -31,8 +31,8 @@ const SNAPSHOT = 'begin isolation level repeatable read read only';
 const nameAt = (now: Date): string => `giustamente-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 
 /**
- * Makes a backup: a folder with the rows of every table, the documents, and a manifest with their checksums. It has its
- * name only once it is complete.
+ * Makes a backup: a folder with the rows of every table, the documents, and a manifest with their checksums. The folder
+ * gets its final name once it is complete.
  * @returns its folder and its manifest
  */
 export async function backUp(given: BackUp): Promise<{ folder: string; manifest: Manifest }> {
@@ -98,7 +98,7 @@ async function writeList(folder: string, documents: SettledDocuments['documents'
   return { path: DOCUMENTS, bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Removes all backups of a folder but the newest `kept`, and what is left of those that were cut. */
+/** Removes all backups of a folder but the newest `kept`, and the rests of interrupted ones. */
 export async function keepNewest(target: string, kept: number): Promise<string[]> {
   const old = (await backupsIn(target)).slice(0, -kept);
   for (const folder of old) await rm(folder, { recursive: true });

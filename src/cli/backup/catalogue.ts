@@ -10,7 +10,7 @@ export interface TableName {
   readonly columns: readonly string[];
 }
 
-/** How far a sequence has come. */
+/** The state of a sequence. */
 export interface SequenceState {
   readonly name: string;
   /** A whole number as text: it may be larger than JavaScript counts. */
@@ -19,8 +19,8 @@ export interface SequenceState {
 }
 
 /**
- * Migrations write these themselves: they say what was migrated, and the manifest keeps that apart. What the queue notes
- * about its own indexes belongs to the database it is in.
+ * Migrations write these themselves: the list of migrations, which the manifest stores separately, and the queue's
+ * notes about its own indexes, which belong to one database.
  */
 const WRITTEN_BY_MIGRATIONS = ['public.mikro_orm_migrations', 'pgboss.version', 'pgboss.bam'];
 
@@ -56,7 +56,7 @@ export const hasTables = async (client: pg.ClientBase): Promise<boolean> =>
   (await rowsOf(client, `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS} limit 1`))
     .length > 0;
 
-/** Every sequence with its state. One that was never asked has no last value. */
+/** Every sequence with its state. One that was never used has no last value. */
 export const sequencesIn = (client: pg.ClientBase): Promise<SequenceState[]> =>
   rowsOf<SequenceState & pg.QueryResultRow>(
     client,
@@ -75,13 +75,13 @@ export const migrationsIn = async (client: pg.ClientBase): Promise<string[]> =>
 export const queueVersionIn = async (client: pg.ClientBase): Promise<number> =>
   (await rowsOf<{ version: number }>(client, 'select version from pgboss.version', []))[0]?.version ?? 0;
 
-/** A foreign key, which is taken off while rows are loaded in the order of tables, and put back afterwards. */
+/** A foreign key, which is dropped while rows are loaded in the order of tables, and created again afterwards. */
 export interface Switch {
   readonly off: string;
   readonly on: string;
 }
 
-/** Every foreign key of ours. To put one back checks each row. */
+/** Every foreign key of ours. Creating one again checks each row. */
 export const foreignKeysIn = (client: pg.ClientBase): Promise<Switch[]> =>
   rowsOf<Switch & pg.QueryResultRow>(
     client,
@@ -91,7 +91,7 @@ export const foreignKeysIn = (client: pg.ClientBase): Promise<Switch[]> =>
       where ${OURS} and k.contype = 'f' and k.conparentid = 0 order by 1`,
   );
 
-/** Triggers that are at work: what they would do to a row was done when the row was written. */
+/** The enabled triggers: they must not run again for restored rows. */
 export const triggersIn = (client: pg.ClientBase): Promise<Switch[]> =>
   rowsOf<Switch & pg.QueryResultRow>(
     client,

@@ -19,7 +19,7 @@ export async function productVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** A mark of the secret that the keys of an instance come from. It tells nothing about the secret. */
+/** A fingerprint of the secret from which the keys of an instance are derived. It reveals nothing about the secret. */
 export const markOfSecret = (env: Env): string => new Secrets(env).hash('backup', 'the secret').slice(0, 16);
 
 const number = (value: number): string => value.toLocaleString('en');
@@ -49,10 +49,10 @@ export const account = ({ manifest, rows, migrated, left }: Restored): string[] 
   ...left.map((one) => `LEFT     ${one}`),
 ];
 
-/** The instance's time at which a backup was made: what became due later is no fault of it. */
+/** The instance's time at which a backup was made: later deadlines are not checked. */
 export const timeAt = ({ madeAt }: Manifest, { CLOCK_OFFSET }: Env): Date => plus(new Date(madeAt), CLOCK_OFFSET ?? 0);
 
-/** Runs a command: what it cannot do is said in its own words and ends with 2; anything else is a fault of the program. */
+/** Runs a command: an unusable backup is reported by its message and ends with 2; any other error is a bug. */
 export async function runCommand(main: () => Promise<number>): Promise<never> {
   try {
     process.exit(await main());

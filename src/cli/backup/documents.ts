@@ -8,7 +8,10 @@ import { DamagedFile, type FileStore } from '../../kernel/files/file-store.js';
 import { documentPath, type BackedDocument } from './manifest.js';
 import { Meter } from './meter.js';
 
-/** The tables whose rows name a file of the store. What was erased is not kept: its bytes are about to go. */
+/**
+ * The tables whose rows name a file of the store. Erased documents are left out, because their bytes are about to be
+ * deleted.
+ */
 const NAMED = `
   select storage_key as key, sha256 from documents where scan is distinct from 'infected'
   union all select storage_key, null from content_picture_files order by 1`;
@@ -33,8 +36,8 @@ export interface SettledDocuments {
 }
 
 /**
- * The documents of a backup while it is made. They are copied twice: what rows name before the snapshot, and then what
- * came until it. So a document that somebody erases meanwhile is there when the snapshot still has its row.
+ * Copies the documents of a backup in two steps: those that rows name before the snapshot, and then those that came
+ * until the snapshot. So a document that somebody erases meanwhile is there when the snapshot still has its row.
  */
 export class DocumentCopies {
   private readonly copied = new Map<string, BackedDocument>();
@@ -46,7 +49,7 @@ export class DocumentCopies {
     private readonly folder: string,
   ) {}
 
-  /** Copies what is not there yet. A key without a file is left out. */
+  /** Copies the documents that are not there yet. A key without a file is left out. */
   async copy(files: readonly NamedFile[], show: (done: number, total: number) => void): Promise<void> {
     for (const [nth, { key }] of files.entries()) {
       if (!this.copied.has(key)) {
@@ -61,14 +64,17 @@ export class DocumentCopies {
       const bytes = await this.store.get(key);
       if (bytes) this.copied.set(key, await this.write(key, bytes));
     } catch (error) {
-      // A sealed file that was changed tells so by itself; the others are still copied.
+      // A sealed file detects its own damage; the others are still copied.
       if (!(error instanceof DamagedFile)) throw error;
       await rm(join(this.folder, documentPath(key)), { force: true });
       this.damaged.add(key);
     }
   }
 
-  /** Drops what the snapshot does not name: its row was erased before. @returns what is left, and what is wrong with it */
+  /**
+   * Removes documents that the snapshot does not name: their rows were erased before. @returns what is left, and what
+   * is wrong with it
+   */
   async settle(files: readonly NamedFile[]): Promise<SettledDocuments> {
     const named = new Set(files.map(({ key }) => key));
     for (const key of this.copied.keys()) if (!named.has(key)) await rm(join(this.folder, documentPath(key)));

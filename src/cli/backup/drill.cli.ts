@@ -11,7 +11,7 @@ import { account, markOfSecret, onTerminal, runCommand, timeAt } from './command
 import { findBackup } from './manifest.js';
 import { restore } from './restore.js';
 
-const USAGE = `Tries a backup: restores it into a PostgreSQL of its own, checks everything, and throws it away.
+const USAGE = `Tries a backup: restores it into a PostgreSQL of its own, checks everything, and deletes it.
 
   npm run restore:drill -- SOURCE
 

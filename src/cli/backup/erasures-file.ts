@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { KEY, type FileStore } from '../../kernel/files/file-store.js';
 import { ms } from '../../shared/limits.js';
 
-/** The list of erasures in the folder of the backups: it outlives the place where they are kept, and each backup. */
+/** The list of erasures in the folder of the backups: it survives the loss of the erasures store, and each backup. */
 const LIST = 'erasures.txt';
 
 /** The keys of erasures that are listed in a folder of backups. */

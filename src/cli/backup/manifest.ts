@@ -17,7 +17,7 @@ export const FORMAT = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
-/** A file of the backup by its path below the folder, which leads nowhere else. */
+/** A file of the backup by its path, which must stay below the folder. */
 const file = z.object({ path: z.string().regex(/^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/), bytes: count, sha256 });
 
 const table = z.object({
@@ -46,7 +46,7 @@ const manifest = z.object({
   postgresql: z.string(),
   migrations: z.array(z.string()).min(1),
   queue: count,
-  /** Tells whether another instance has the same JWT_SECRET, and nothing else about it. */
+  /** Equal for instances with the same JWT_SECRET; it reveals nothing else. */
   secret: z.string(),
   tables: z.array(table).min(1),
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
@@ -157,7 +157,7 @@ async function checksumOf(path: string): Promise<Omit<BackedFile, 'path'> | unde
 
 /**
  * Reads every file of a backup and compares it with its checksum.
- * @param show is told how many of how many files were read
+ * @param show gets how many of how many files were read
  * @returns what is wrong, in words; empty when all is well
  */
 export async function damagesOf(

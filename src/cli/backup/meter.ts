@@ -6,7 +6,7 @@ export class Meter {
   bytes = 0;
   private readonly hash = createHash('sha256');
 
-  /** A part of a pipeline that lets everything through. */
+  /** A stage of a pipeline that passes everything on. */
   readonly pass = (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> => this.measured(chunks);
 
   private async *measured(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {

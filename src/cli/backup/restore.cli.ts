@@ -21,7 +21,7 @@ SOURCE is a backup, or the folder of several: then the newest is taken. It is ch
 Stop the instance first; the next start finds everything as it was. What people had erased since the backup is erased again:
 by the list in ERASURES_URL, and by erasures.txt beside the backup.
 
-  --replace  throws away what the database holds; without it only an empty database is filled
+  --replace  deletes what the database holds; without it only an empty database is filled
 
 Writes to DATABASE_URL, or to the embedded database under DATA_DIR, and to DOCUMENTS_URL. Ends with 1 when an invariant
 does not hold, with 2 when nothing was restored.`;
@@ -57,10 +57,10 @@ async function main(): Promise<number> {
       console.log('WARNING  JWT_SECRET is not that of the backup: keyed hashes and authenticators cannot be read');
     if (new Date(manifest.madeAt) < plus(new Clock().now(), -erasureLimits.kept))
       console.log('WARNING  the backup is older than erasures are kept: what was erased since may be back');
-    // Whoever starts the instance finds nobody who had left it.
+    // Erased accounts are erased again before the instance starts.
     const { accounts, requests } = await eraseAgain(env, database.url, await erasuresIn(dirname(folder)));
     console.log(`Erased    again since the backup: ${accounts} accounts, ${requests} requests`);
-    // What was due after the backup is done by the first start.
+    // The first start does what became due after the backup.
     const { holds, lines } = await checkDatabase(database.url, timeAt(manifest, env));
     for (const line of lines) console.log(line);
     return holds ? 0 : 1;

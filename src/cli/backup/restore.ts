@@ -14,7 +14,7 @@ export interface Restore {
   readonly folder: string;
   readonly url: string;
   readonly store: FileStore;
-  /** Whether what the database holds is thrown away. */
+  /** Whether the present content of the database is deleted. */
   readonly replace: boolean;
   readonly show: Show;
 }
@@ -29,15 +29,15 @@ export interface Restored {
   readonly left: readonly string[];
 }
 
-/** Another program that works on this database: one of an instance, by the names of its connections. */
+/** Whether a process of an instance uses this database, by the names of its connections. */
 const INSTANCES = `
   select 1 from pg_stat_activity where datname = current_database() and application_name ~ '^giustamente' limit 1`;
 
 const EMPTY = `drop schema if exists pgboss cascade; drop schema public cascade; create schema public`;
 
 /**
- * Restores a backup into an empty database and a store. It is read and checked whole before anything is written, and
- * what was written is read back.
+ * Restores a backup into an empty database and a store. It is checked completely before anything is written, and the
+ * written rows are read back.
  * @throws UnusableBackup when it is damaged or of another version, or the database is not for it
  */
 export async function restore({ folder, url, store, replace, show }: Restore): Promise<Restored> {
@@ -87,9 +87,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   if (isUsed) throw new UnusableBackup('an instance runs on this database: stop it first');
   if (!(await hasTables(client))) return;
   if (!replace)
-    throw new UnusableBackup(
-      'the database is not empty: name another one, or say --replace to throw away what it holds',
-    );
+    throw new UnusableBackup('the database is not empty: name another one, or say --replace to delete what it holds');
   await inTransaction(client, 'begin', () => client.query(EMPTY));
 }
 
@@ -109,7 +107,7 @@ async function refuseOther(client: pg.Client, { queue, product, tables }: Manife
     throw new UnusableBackup(['the migrations make other tables than the backup has:', ...other].join('\n  '));
 }
 
-/** Fills the tables. Foreign keys come back at the end, and then check every row. */
+/** Fills the tables. Foreign keys are created again at the end, which checks every row. */
 async function load(
   client: pg.Client,
   folder: string,
@@ -118,7 +116,7 @@ async function load(
 ): Promise<number> {
   const [keys, triggers] = [await foreignKeysIn(client), await triggersIn(client)];
   for (const { off } of [...keys, ...triggers]) await client.query(off);
-  // What the migrations themselves have filled is in the backup, too.
+  // The rows that migrations have inserted are in the backup, too.
   await client.query(`truncate ${tables.map((table) => quoted(client, table)).join(', ')}`);
   let rows = 0;
   for (const [nth, table] of tables.entries()) {

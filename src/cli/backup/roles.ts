@@ -23,7 +23,9 @@ const ROLES = `
     from pg_roles r join granted g on g.oid = r.oid
    where not r.rolsuper and r.rolname !~ '^pg_' and r.rolname <> current_user order by 2`;
 
-/** The memberships, settings and rights of one of them, as statements. Schemas first: they are the way to their tables. */
+/**
+ * The memberships, settings and rights of one of them, as statements. Schemas first, because their tables need them.
+ */
 const GRANTS = `
   select format('grant %I to %I', o.rolname, m.rolname) as statement, 1 as nth
     from pg_auth_members a join pg_roles o on o.oid = a.roleid join pg_roles m on m.oid = a.member where m.oid = $1
@@ -62,8 +64,8 @@ export async function rolesIn(client: pg.ClientBase): Promise<BackedRole[]> {
 const isRefused = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError;
 
 /**
- * Makes the roles that are missing and gives them what they had. What the user may not do is said and left to an
- * administrator.
+ * Makes the roles that are missing and gives them what they had. Statements that the user may not run are returned, for
+ * an administrator.
  * @returns what is left to do, in words
  */
 export async function restoreRoles(client: pg.ClientBase, roles: readonly BackedRole[]): Promise<string[]> {

@@ -8,7 +8,7 @@ import { quoted, type TableName } from './catalogue.js';
 import type { BackedTable } from './manifest.js';
 import { Meter, nowhere } from './meter.js';
 
-/** Rows leave in the order in which they lie, and come back in it: so the same rows give the same checksum. */
+/** Rows are copied in their physical order and restored in it, so that the same rows give the same checksum. */
 const copyOut = (client: pg.ClientBase, table: TableName): string =>
   `copy (select ${columnsOf(client, table)} from ${quoted(client, table)}) to stdout`;
 

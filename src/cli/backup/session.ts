@@ -23,5 +23,5 @@ export async function inTransaction<T>(client: pg.Client, begin: string, work: (
   }
 }
 
-/** A long task that tells how far it is. */
+/** A long task that reports its progress. */
 export type Show = (label: string) => (done: number, total: number) => void;

@@ -208,7 +208,7 @@ export const billingInvariants: readonly Invariant[] = [
         and coalesce(p.next_try_at, r.decided_at) <= ${late}`,
   },
   {
-    name: 'credits are set aside exactly while their refund is decided',
+    name: 'credits are reserved exactly while their refund is decided',
     offenders: () => sql`
       select l.id as lot_id, l.held_at is not null as held, r.id as refund_id
       from credit_lots l

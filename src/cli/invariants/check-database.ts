@@ -6,7 +6,7 @@ import { checkInvariants, invariants } from './invariants.js';
 /** What a check of a whole database found. */
 export interface Checked {
   readonly holds: boolean;
-  /** What there is to tell: a line for each broken invariant and each row that breaks it, and the sum. */
+  /** The report: a line for each broken invariant and each row that breaks it, and the sum. */
   readonly lines: readonly string[];
 }
 

@@ -7,5 +7,5 @@ export interface Invariant {
   readonly offenders: (now: Date, late: Date) => RawBuilder<Offender>;
 }
 
-/** What breaks an invariant: ids and numbers, never personal data. */
+/** A row that breaks an invariant: ids and numbers, never personal data. */
 export type Offender = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { LOSING_COSTS_REVIEWED } from '../../shared/guidance/losing-costs.codes.
 import { LEGAL_AID_REVIEWED } from '../../shared/guidance/legal-aid.codes.js';
 import { PAPERS_REVIEWED, papersOfTypes } from '../../shared/guidance/papers.codes.js';
 import { requestTypeIds, requestTypeLabels } from '../../shared/guidance/request-types.codes.js';
-import { STANDING_ALONE_REVIEWED, selfRepresentation } from '../../shared/guidance/self-representation.codes.js';
+import { SELF_REPRESENTATION_REVIEWED, selfRepresentation } from '../../shared/guidance/self-representation.codes.js';
 import { timeLimits } from '../../shared/guidance/time-limits.rules.js';
 import { column, defineList, inTurn, oneOf, yesOrNo } from '../../staff/staff.api.js';
 import { legalFactKinds, type LegalFactKind } from '../../shared/content/content.codes.js';
@@ -53,7 +53,7 @@ const tables: readonly TableFact[] = [
   { kind: 'court_fee', path: '/contributo-unificato', type: null, reviewed: COURT_FEES_REVIEWED },
   { kind: 'losing_costs', path: '/', type: null, reviewed: LOSING_COSTS_REVIEWED },
   { kind: 'legal_aid', path: '/patrocinio-a-spese-dello-stato', type: null, reviewed: LEGAL_AID_REVIEWED },
-  ...byType('standing_alone', selfRepresentation, STANDING_ALONE_REVIEWED),
+  ...byType('standing_alone', selfRepresentation, SELF_REPRESENTATION_REVIEWED),
   ...byType('papers', papersOfTypes, PAPERS_REVIEWED),
 ];
 

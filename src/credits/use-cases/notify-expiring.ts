@@ -6,7 +6,7 @@ import { creditLimits } from '../../shared/limits.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { CreditLot } from '../credit-lot.entity.js';
 
-/** Tells a firm once that credits will expire within 30 days. */
+/** Notifies a firm once that credits will expire within 30 days. */
 @Injectable()
 export class NotifyExpiring {
   constructor(

@@ -1,4 +1,4 @@
-/** A picture whose parts cannot be told apart: nobody can say what is hidden in it. */
+/** A picture whose structure cannot be parsed, and so not be cleaned. */
 export class BrokenPicture extends Error {
   override readonly name = 'BrokenPicture';
 }
@@ -9,12 +9,12 @@ export function part(bytes: Buffer, from: number, length: number): Buffer {
   return bytes.subarray(from, from + length);
 }
 
-/** More parts than this no camera writes. */
+/** No camera writes more parts than this. */
 const MOST_PARTS = 10_000;
 
 /**
- * What may be blanked in a picture. Parts of a made-up one may lie over each other: together they may be no more than the
- * picture itself, or it would cost more than its size.
+ * Limits how much of a picture is blanked. Parts of a forged one may overlap: together they may be no larger than the
+ * picture itself, so that cleaning costs no more than its size.
  */
 export class Blanking {
   private parts = 0;
@@ -24,7 +24,7 @@ export class Blanking {
     this.left = bytes.length;
   }
 
-  /** Counts a part that is looked at. @throws BrokenPicture when there are too many */
+  /** Counts a part that is read. @throws BrokenPicture when there are too many */
   count(): void {
     if (++this.parts > MOST_PARTS) throw new BrokenPicture();
   }

@@ -1,6 +1,6 @@
 import { Blanking, BrokenPicture, part } from './broken-picture.js';
 
-/** A box of the format, by where its head and its body begin and where it ends. */
+/** A box of the format: where its head and its body begin, and where it ends. */
 interface Box {
   readonly type: string;
   readonly start: number;
@@ -8,10 +8,10 @@ interface Box {
   readonly end: number;
 }
 
-/** What a still picture is made of. Anything else beside it is a film, or what a maker of phones writes there. */
+/** The boxes of a still picture. Other boxes are a video, or data of the phone's maker. */
 const OUTER: ReadonlySet<string> = new Set(['ftyp', 'meta', 'mdat', 'idat', 'free', 'skip']);
 /** Items that say how, where and with what the picture was taken. */
-const TOLD: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri ']);
+const METADATA_ITEMS: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri ']);
 /** Version and flags. */
 const FULL = 4;
 const IN_FILE = 0;
@@ -51,17 +51,17 @@ class Reader {
   }
 }
 
-/** The numbers of the items that tell of the camera. */
+/** The ids of the items with metadata of the camera. */
 function metadataItems(bytes: Buffer, list: Box): ReadonlySet<number> {
   const isShort = bytes[list.body] === 0;
   const found = new Set<number>();
   for (const box of boxesIn(bytes, list.body + FULL + (isShort ? 2 : 4), list.end)) {
     const version = bytes[box.body] ?? 0;
-    // Older ones have no type, and no phone writes them.
+    // Older versions have no type, and no phone writes them.
     if (box.type !== 'infe' || version < 2) throw new BrokenPicture();
     const width = version === 2 ? 2 : 4;
     const id = new Reader(bytes, box.body + FULL, box.end).next(width);
-    if (TOLD.has(part(bytes, box.body + FULL + width + 2, 4).toString('latin1'))) found.add(id);
+    if (METADATA_ITEMS.has(part(bytes, box.body + FULL + width + 2, 4).toString('latin1'))) found.add(id);
   }
   return found;
 }
@@ -77,7 +77,7 @@ function blank(bytes: Buffer, places: Box, inMeta: Box | undefined, items: Reado
   for (let left = reader.next(wide); left > 0; left--) {
     const id = reader.next(wide);
     const method = version === 0 ? IN_FILE : reader.next(2) & 15;
-    // In which file; there is but one.
+    // The index of the file; there is only one.
     reader.next(2);
     const start = reader.next(base);
     for (let extents = reader.next(2); extents > 0; extents--) {
@@ -94,8 +94,8 @@ function blank(bytes: Buffer, places: Box, inMeta: Box | undefined, items: Reado
 }
 
 /**
- * A HEIC picture whose EXIF and XMP are zeros, and so is what a maker of phones writes beside the picture. Nothing moves,
- * so its points are not touched. How it is turned stands with the picture itself.
+ * A HEIC picture whose EXIF, XMP and data of the phone's maker are overwritten with zeros. No byte moves, so its pixels
+ * do not change. Its orientation is stored with the picture itself.
  */
 export function withoutHeifMetadata(bytes: Buffer): Buffer {
   const cleaned = Buffer.from(bytes);

@@ -11,13 +11,13 @@ const APP14 = 0xee;
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const JFIF = 'JFIF\0';
-/** Version, unit and density; after them come the sides of a small picture and its points. */
+/** Version, unit and density; the size and the pixels of a thumbnail follow. */
 const JFIF_KEPT = 12;
 /** What the colours mean. */
 const COLOURS: Readonly<Record<number, string>> = { [APP2]: 'ICC_PROFILE\0', [APP14]: 'Adobe' };
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
-/** Tables, frames and scans: what the picture is drawn from. */
+/** Tables, frames and scans: the picture itself. */
 const isDrawing = (marker: number): boolean => marker >= 0xc0 && marker <= 0xdf;
 
 const begins = (body: Buffer, text: string): boolean => body.toString('latin1', 0, text.length) === text;
@@ -28,7 +28,7 @@ function segment(marker: number, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Where the points of a scan end: at the next marker that is not within them. */
+/** The end of the data of a scan: the next marker that is not part of them. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -38,8 +38,8 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 /**
- * A JPEG without what a camera wrote: EXIF, XMP, IPTC, comments, small pictures and whatever follows its end. Its points
- * are not touched; an orientation stays.
+ * A JPEG without what a camera wrote: EXIF, XMP, IPTC, comments, thumbnails and bytes after its end. Its pixels do not
+ * change; an orientation stays.
  */
 export function withoutJpegMetadata(bytes: Buffer): Buffer {
   const heads: Buffer[] = [];

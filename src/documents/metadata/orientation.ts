@@ -1,4 +1,4 @@
-/** How a picture has to be turned (EXIF: 1 to 8); undefined where it stands upright. */
+/** The orientation of a picture (EXIF: 1 to 8); undefined where it is upright. */
 export type Orientation = number | undefined;
 
 const ORIENTATION = 0x0112;
@@ -13,7 +13,7 @@ export interface Numbers {
   setFour(value: number, at: number): void;
 }
 
-/** Reads and writes numbers as the header of a TIFF says; undefined for what is none. */
+/** Reads and writes numbers in the byte order of a TIFF header; undefined where there is none. */
 export function numbersOf(tiff: Buffer): Numbers | undefined {
   const header = tiff.toString('latin1', 0, 4);
   if (header === 'II*\0')
@@ -33,7 +33,7 @@ export function numbersOf(tiff: Buffer): Numbers | undefined {
   return undefined;
 }
 
-/** The orientation that EXIF data tell. Data that cannot be read tell none: they are thrown away in any case. */
+/** The orientation in EXIF data; undefined for data that cannot be read, which are removed in any case. */
 export function orientationIn(exif: Buffer): Orientation {
   const numbers = numbersOf(exif);
   if (!numbers || exif.length < 8) return undefined;

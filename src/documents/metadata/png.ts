@@ -6,7 +6,7 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Length, type and checksum. */
 const FRAME = 12;
 
-/** What the picture is drawn from, moving pictures among them. */
+/** The chunks of the picture itself, including animations. */
 const DRAWING: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 );
@@ -20,7 +20,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return whole;
 }
 
-/** A PNG without texts, times, EXIF and whatever follows its end. Its points are not touched; an orientation stays. */
+/** A PNG without texts, times, EXIF and bytes after its end. Its pixels do not change; an orientation stays. */
 export function withoutPngMetadata(bytes: Buffer): Buffer {
   if (!part(bytes, 0, SIGNATURE.length).equals(SIGNATURE)) throw new BrokenPicture();
   const kept: Buffer[] = [];
@@ -34,7 +34,7 @@ export function withoutPngMetadata(bytes: Buffer): Buffer {
     if (DRAWING.has(type)) kept.push(whole);
     if (type === 'IEND') break;
   }
-  // It stands anywhere between the head, which comes first, and the end.
+  // It may be anywhere between the head, which comes first, and the end.
   if (orientation !== undefined) kept.splice(1, 0, chunk('eXIf', exifWith(orientation)));
   return Buffer.concat([SIGNATURE, ...kept]);
 }

@@ -3,12 +3,12 @@ import { numbersOf, type Numbers } from './orientation.js';
 
 const ENTRY = 12;
 const SUB_PICTURES = 330;
-/** Directories of EXIF, of places, and of what EXIF leads on to. */
+/** The tags of the directories of EXIF, GPS and interoperability. */
 const CAMERA: ReadonlySet<number> = new Set([34_665, 34_853, 40_965]);
-/** A file may lead from page to page, but not for ever. */
+/** A file has several pages, but not an endless chain. */
 const MOST_DIRECTORIES = 1_000;
 
-/** What the picture is drawn from: size, points, colours, orientation and resolution. */
+/** The tags of the picture itself: size, pixels, colours, orientation and resolution. */
 const DRAWING: ReadonlySet<number> = new Set([
   254,
   255,
@@ -76,7 +76,7 @@ const DRAWING: ReadonlySet<number> = new Set([
 /** Bytes of one value of each type, from 1 on. */
 const SIZES = [1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
-/** Takes entries out of directories; their values become zeros. */
+/** Removes entries from directories; their values become zeros. */
 class Directories {
   private readonly seen = new Set<number>();
   private readonly blanking: Blanking;
@@ -120,13 +120,13 @@ class Directories {
     return next;
   }
 
-  /** A value that has no room in its entry stands elsewhere. */
+  /** A value that is too large for its entry is stored elsewhere. */
   private blankValue(entry: number): void {
     const size = (SIZES[this.numbers.two(entry + 2) - 1] ?? 1) * this.numbers.four(entry + 4);
     if (size > 4) this.blanking.blank(this.numbers.four(entry + 8), size);
   }
 
-  /** The directories that an entry leads to. */
+  /** The directories that an entry points to. */
   private offsets(entry: number): number[] {
     const count = this.numbers.four(entry + 4);
     if (count > MOST_DIRECTORIES) throw new BrokenPicture();
@@ -137,7 +137,7 @@ class Directories {
   }
 }
 
-/** A TIFF without EXIF, places, texts, times and names of devices; of several pages all. Its points are not touched. */
+/** A TIFF without EXIF, places, texts, times and names of devices, on all its pages. Its pixels do not change. */
 export function withoutTiffMetadata(bytes: Buffer): Buffer {
   const cleaned = Buffer.from(bytes);
   const numbers = numbersOf(cleaned);

@@ -30,7 +30,7 @@ function written({ type, body }: Chunk): Buffer {
 
 const drawing = (chunks: readonly Chunk[]): Chunk[] => chunks.filter(({ type }) => DRAWING.has(type));
 
-/** A frame of a moving picture is chunks again. */
+/** A frame of an animation contains chunks again. */
 const frame = (body: Buffer): Buffer =>
   Buffer.concat([
     part(body, 0, FRAME_HEAD),
@@ -47,7 +47,7 @@ function flagged(head: Buffer, orientation: Orientation): Buffer {
 const orientationOf = (exif: Buffer | undefined): Orientation =>
   exif && orientationIn(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif);
 
-/** A WebP without EXIF, XMP and whatever else no drawing needs. Its points are not touched; an orientation stays. */
+/** A WebP without EXIF, XMP and other chunks that no decoder needs. Its pixels do not change; an orientation stays. */
 export function withoutWebpMetadata(bytes: Buffer): Buffer {
   if (part(bytes, 0, 4).toString('latin1') !== 'RIFF' || part(bytes, 8, 4).toString('latin1') !== 'WEBP')
     throw new BrokenPicture();

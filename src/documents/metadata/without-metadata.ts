@@ -13,9 +13,9 @@ const cleaners: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /**
- * A picture without the place, the device, the times and whatever else was written into it beside the picture; undefined
- * for another type of file. Its points stay as they are, because it may be evidence, and so does its orientation. Rule 11.9.
- * @throws BrokenPicture (or a RangeError) when its parts cannot be told apart
+ * A picture without its metadata, such as place, device and times; undefined for another type of file. Its pixels do
+ * not change, because it may be evidence, and its orientation stays. Rule 11.9.
+ * @throws BrokenPicture (or a RangeError) when it cannot be parsed
  */
 export const withoutMetadata = (contentType: string, bytes: Buffer): Buffer | undefined =>
   cleaners[contentType]?.(bytes);

@@ -7,8 +7,8 @@ const WORKER = new URL(`./pdf-text.worker${import.meta.url.endsWith('.ts') ? '.t
 
 /**
  * The text of the first pages of a PDF, page by page. It is read in a thread of its own, with a limit of time and
- * memory, because a file may be made to cost much.
- * @returns null for what cannot be read: a damaged or locked file, or one that costs too much
+ * memory, because a file may be crafted to be expensive.
+ * @returns null for what cannot be read: a damaged or locked file, or one that exceeds the limits
  */
 export function pdfPages(bytes: Uint8Array): Promise<readonly string[] | null> {
   const { pdfPages: pages, pdfCharacters: characters, pdfTime, pdfMemoryMb } = documentLimits;

@@ -25,13 +25,13 @@ const AT_ONCE = 20;
 const moves = {
   clean: 'pass',
   infected: 'catch',
-  away: 'wait',
+  unreachable: 'wait',
   failed: 'give_up',
   missing: 'give_up',
   damaged: 'give_up',
 } as const satisfies Record<StoredFinding['found'], ScanMoveName>;
 
-/** Has uploads scanned before anybody else reads them. Rules 31.6 to 31.10. */
+/** Scans uploads before anybody else reads them. Rules 31.6 to 31.10. */
 @Injectable()
 export class ScanDocuments {
   constructor(
@@ -48,15 +48,15 @@ export class ScanDocuments {
     this.logger.setContext('documents');
   }
 
-  /** Says once, at the start, that nothing is scanned. */
-  tellWhetherOn(): void {
+  /** Logs once, at the start, that nothing is scanned. */
+  logWhetherOn(): void {
     if (!this.scanner.isOn) this.logger.info('CLAMD_URL is not set: documents are not scanned for malware');
   }
 
   /**
    * Scans a file that is being uploaded.
-   * @returns what its row gets
-   * @throws Problem file_infected (422), after it was written down
+   * @returns the columns of its row
+   * @throws Problem file_infected (422), after the event was recorded
    */
   async atUpload({ accountId, memberId }: Actor, origin: Origin, bytes: Uint8Array): Promise<ScanColumns> {
     if (!this.scanner.isOn) return { scan: null, scannedAt: null };
@@ -70,7 +70,10 @@ export class ScanDocuments {
     return this.moves.first(moves[finding.found], this.clock.now());
   }
 
-  /** Scans what waits, the oldest first; a second run finds nothing left. When the scanner is away the rest waits on. */
+  /**
+   * Scans what waits, the oldest first; a second run finds nothing left. When the scanner does not answer the rest
+   * keeps waiting.
+   */
   async execute(): Promise<void> {
     if (!this.scanner.isOn) return;
     let last = 0;
@@ -85,8 +88,8 @@ export class ScanDocuments {
         .execute();
       for (const { id, storage_key } of waiting) {
         const finding = await scanStored(this.store, this.scanner, storage_key);
-        // The rest waits on.
-        if (finding.found === 'away') return;
+        // The rest keeps waiting.
+        if (finding.found === 'unreachable') return;
         if ('reason' in finding)
           this.logger.warn({ documentId: id, reason: finding.reason }, 'a document could not be scanned');
         await this.settle(id, moves[finding.found]);
@@ -97,15 +100,15 @@ export class ScanDocuments {
   }
 
   /**
-   * Sends the job where something waits; what failed is tried again the next day. Without a scanner, what has waited for a
-   * day is read unscanned.
+   * Sends the job where something waits; failed scans are repeated the next day. Without a scanner, documents that have
+   * waited for a day become readable unscanned.
    */
   async sweep(now: Date): Promise<void> {
     const before = plus(now, -documentLimits.scanRetriedAfter);
     if (!this.scanner.isOn) {
       const released = await this.database.transaction((em) => this.moves.moveDue(em, 'release', before, now));
       if (released > 0)
-        this.logger.warn({ released }, 'CLAMD_URL is not set: documents that waited are read unscanned');
+        this.logger.warn({ released }, 'CLAMD_URL is not set: documents that waited can be read unscanned');
       return;
     }
     await this.database.transaction(async (em) => {
@@ -120,7 +123,7 @@ export class ScanDocuments {
     await this.database.transaction(async (em) => {
       const document = await em.findOne(Document, documentId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const now = this.clock.now();
-      // Somebody removed it meanwhile, or another process was quicker.
+      // It was removed meanwhile, or another process was quicker.
       if (!document || this.moves.check(move, document, now) !== 'ok') return;
       await this.moves.make(em, this.moves.prepare(move, document, now));
       if (document.scan !== 'infected') return;

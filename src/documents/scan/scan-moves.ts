@@ -11,7 +11,7 @@ import { scanMachine, type ScanMove, type ScanMoveName } from './scan.states.js'
 
 const AT_ONCE = 500;
 
-/** What a scan says in the row of its document. */
+/** The columns of a scan in the row of its document. */
 export type ScanColumns = Pick<Document, 'scan' | 'scannedAt'>;
 
 /** Makes the moves of a document's scan. {@link Transitions} says how. */
@@ -50,7 +50,7 @@ export class ScanMoves extends Transitions<ScanState, null, Document, ScanMoveNa
       .execute();
     const moves = plainRows(em, Document, rows).map((document) => this.prepare(name, document, now));
     await this.make(em, ...moves);
-    // The caller looks at what waits now.
+    // The caller reads what waits now.
     await writeCollected(em);
     return moves.length;
   }

@@ -18,7 +18,7 @@ export type ScanMove = Move<ScanState, null, Document, 'scanner' | 'system'>;
 /** The moves of a document's scan; it begins and ends with none. Rules 31.6 to 31.10. */
 export const scanTable = [
   { move: 'wait', from: [null], to: 'pending', actor: 'system' },
-  // Found by `npm run documents -- scan`, which leaves what follows to the job.
+  // Found by `npm run documents -- scan`, which leaves the consequences to the job.
   { move: 'suspect', from: [null], to: 'pending', actor: 'scanner', stamps: ['scannedAt'] },
   { move: 'pass', from: [null, 'pending'], to: 'clean', actor: 'scanner', stamps: ['scannedAt'] },
   { move: 'catch', from: ['pending'], to: 'infected', actor: 'scanner', stamps: ['scannedAt'] },

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { connect, type Socket } from 'node:net';
 import { ENV, type Env } from '../../env.js';
 
-/** What the scanner said. `away`: nobody answered, and the file has still to be scanned. */
+/** The result of a scan. `unreachable`: the scanner did not answer, and the file has still to be scanned. */
 export type Finding =
-  | { readonly found: 'clean' | 'away' }
+  | { readonly found: 'clean' | 'unreachable' }
   | { readonly found: 'infected'; readonly signature: string }
   | { readonly found: 'failed'; readonly reason: string };
 
@@ -18,7 +18,7 @@ function addressOf(url: string): { path: string } | { host: string; port: number
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
-/** A piece with its length before it, as INSTREAM wants it. */
+/** A piece with its length before it, as INSTREAM expects it. */
 function framed(piece: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(piece.length);
@@ -27,7 +27,7 @@ function framed(piece: Uint8Array): Buffer {
 
 type Send = (piece: Uint8Array | string) => Promise<void>;
 
-/** Sends a piece, and waits while the other end is slower. Nothing is sent where it has hung up. */
+/** Sends a piece, and waits while the other end is slower. Nothing is sent once it has closed the connection. */
 async function sendTo(socket: Socket, piece: Uint8Array | string): Promise<void> {
   if (socket.destroyed || socket.write(piece)) return;
   await new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ async function sendTo(socket: Socket, piece: Uint8Array | string): Promise<void>
   });
 }
 
-/** Asks clamd what it thinks of a file, by its command INSTREAM. */
+/** Scans a file with clamd, by its command INSTREAM. */
 @Injectable()
 export class Scanner {
   constructor(@Inject(ENV) private readonly env: ScannerSettings) {}
@@ -49,12 +49,12 @@ export class Scanner {
     return this.env.CLAMD_URL !== undefined;
   }
 
-  /** Whether it is there, whatever it makes of a file. */
+  /** Whether it answers, whatever its result for a file. */
   async answers(): Promise<boolean> {
     return (await this.ask((send) => send('zPING\0'))) === 'PONG';
   }
 
-  /** @throws what the bytes themselves fail with */
+  /** @throws the error of the source of the bytes */
   async scan(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Finding> {
     const said = await this.ask(async (send) => {
       await send('zINSTREAM\0');
@@ -62,7 +62,7 @@ export class Scanner {
         for (let at = 0; at < chunk.length; at += PIECE) await send(framed(chunk.subarray(at, at + PIECE)));
       await send(framed(Buffer.alloc(0)));
     });
-    if (said === '') return { found: 'away' };
+    if (said === '') return { found: 'unreachable' };
     if (said.endsWith(' OK')) return { found: 'clean' };
     const signature = /^stream: (.+) FOUND$/.exec(said)?.[1];
     return signature === undefined ? { found: 'failed', reason: said } : { found: 'infected', signature };
@@ -74,7 +74,7 @@ export class Scanner {
     socket.setTimeout(this.env.CLAMD_TIMEOUT, () => socket.destroy());
     let said = '';
     socket.setEncoding('utf8').on('data', (text: string) => (said += text));
-    // An answer may come before the end, as when the file is too large for it; then it also hangs up.
+    // An answer may come before the end, as when the file is too large for it; then it also closes the connection.
     socket.on('error', () => undefined);
     const closed = new Promise((resolve) => socket.once('close', resolve));
     try {

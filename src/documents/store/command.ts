@@ -22,7 +22,7 @@ FROM and TO are written as in DOCUMENTS_URL: file:/srv/documents or s3://bucket/
 Each command may be broken off and run again. It ends with 1 when a file is missing, damaged, infected or cannot be
 scanned, and names it.`;
 
-/** What a command works with. */
+/** The services of a command. */
 export interface StoreCommand {
   readonly db: Sql;
   readonly settings: DocumentsSettings & ScannerSettings;
@@ -30,7 +30,7 @@ export interface StoreCommand {
   readonly terminal: Terminal;
 }
 
-/** So many files are on their way at a time. */
+/** How many files are processed at a time. */
 const AT_ONCE = 4;
 
 const labels = { verify: 'Verifying', rewrap: 'Rewrapping', move: 'Moving', scan: 'Scanning' } as const;
@@ -81,13 +81,13 @@ function workOf(
 async function onEach(
   files: AsyncIterator<NamedFile>,
   work: StoreWork,
-  told: (key: string, outcome: Outcome) => void,
+  report: (key: string, outcome: Outcome) => void,
 ): Promise<void> {
   let failed = false;
   const worker = async (): Promise<void> => {
     try {
       for (let next = await files.next(); !failed && next.done !== true; next = await files.next())
-        told(next.value.key, await work(next.value));
+        report(next.value.key, await work(next.value));
     } catch (error) {
       failed = true;
       throw error;
@@ -117,7 +117,7 @@ export async function runStoreCommand(args: readonly string[], { terminal, ...pa
   await onEach(files(db), work, (key, outcome) => {
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     if (faulty.has(outcome)) faults.push(`${outcome.toUpperCase()}  ${key}\n`);
-    // Files that came meanwhile are done, too.
+    // Files that came meanwhile are processed, too.
     progress.show((finished += 1), Math.max(total, finished));
   });
   for (const fault of faults) terminal.write(fault);

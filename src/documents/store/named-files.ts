@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 
-/** A file that a row names. The bytes of an infected one are gone, and its row tells so. */
+/** A file that a row names. An infected one has no bytes any more, as its row records. */
 export interface NamedFile {
   readonly key: string;
   /** Of its bytes before they are sealed; null for the pictures of the site, whose rows keep none. */

@@ -14,15 +14,14 @@ const outcomes = {
 } as const;
 
 /**
- * Scans a document that was never scanned; it stays readable meanwhile. What is infected is read by nobody but its uploader
- * from here on, and the product's own job scans it once more and does what follows. Rule 31.9.
+ * Scans a document that was never scanned; it stays readable meanwhile. From then on only its uploader can read an
+ * infected one; the product's own job scans it once more and does the rest. Rule 31.9.
  */
 export function scanning(db: Sql, store: SealedStore, scanner: Scanner, clock: Clock): StoreWork {
   const moves = new ScanMoves();
   return async ({ key }): Promise<Outcome> => {
     const { found } = await scanStored(store, scanner, key);
-    if (found === 'away')
-      throw new WrongUse('clamd does not answer; what is scanned is scanned: run the command again');
+    if (found === 'unreachable') throw new WrongUse('clamd does not answer; run the command again to continue');
     if (found === 'missing' || found === 'damaged') return unlessGone(db, key, found);
     const [move, outcome] = outcomes[found];
     const { scan, scannedAt } = moves.first(move, clock.now());

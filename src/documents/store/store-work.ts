@@ -9,7 +9,7 @@ import type { DocumentsSettings } from '../../kernel/files/settings.js';
 import { documentLimits } from '../../shared/limits.js';
 import { isNamed, type NamedFile } from './named-files.js';
 
-/** What became of one file. `gone`: its row was deleted meanwhile; `unjudged`: the scanner makes no sense of it. */
+/** What became of one file. `gone`: its row was deleted meanwhile; `unjudged`: the scanner cannot judge it. */
 export type Outcome = 'done' | 'skipped' | 'gone' | 'missing' | 'damaged' | 'infected' | 'unjudged';
 
 /** What is done with each file. */
@@ -21,7 +21,7 @@ async function hashOf(bytes: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Opens a file and compares it with what it should be. */
+/** Opens a file and compares it with its checksum. */
 async function compare(
   store: SealedStore,
   key: string,
@@ -38,11 +38,11 @@ async function compare(
   }
 }
 
-/** What is missing may have been deleted a moment ago, together with its row. */
+/** A missing file may have been deleted a moment ago, together with its row. */
 export const unlessGone = async (db: Sql, key: string, otherwise: Outcome): Promise<Outcome> =>
   (await isNamed(db, key)) ? otherwise : 'gone';
 
-/** Reads a file back and compares it with its row; that of a picture is compared with nothing but its own seal. */
+/** Reads a file back and compares it with its row; a picture of the site is only checked by its seal. */
 export const verifying =
   (db: Sql, store: SealedStore): StoreWork =>
   async ({ key, sha256 }) => {
@@ -50,7 +50,7 @@ export const verifying =
     return outcome === 'done' ? outcome : unlessGone(db, key, outcome);
   };
 
-/** Wraps a file with the newest key. One that was deleted meanwhile does not come back. */
+/** Wraps a file with the newest key. One that was deleted meanwhile is not restored. */
 export const rewrapping =
   (db: Sql, store: SealedStore): StoreWork =>
   async ({ key }) => {
@@ -67,7 +67,7 @@ export const rewrapping =
   };
 
 /**
- * Copies a file as it lies in one store to another, and compares what it finds there. A file of the same size that is there
+ * Copies a file unchanged from one store to another, and compares the copy. A file of the same size that is there
  * already was copied before. The first store is left as it is.
  */
 export function moving(db: Sql, from: FileStore, to: FileStore, settings: DocumentsSettings): StoreWork {
@@ -78,7 +78,7 @@ export function moving(db: Sql, from: FileStore, to: FileStore, settings: Docume
   };
   return async ({ key, sha256 }) => {
     const [there, here] = await Promise.all([to.sizeOf(key), from.sizeOf(key)]);
-    // A file that is in the new store alone came while the product used both.
+    // A file that is only in the new store came while the product used both.
     if (there !== undefined && (here === undefined || here === there)) return 'skipped';
     const bytes = await from.get(key);
     if (!bytes) return unlessGone(db, key, 'missing');

@@ -1,4 +1,4 @@
-/** What the caller of a command asked for cannot be done; the message says why. */
+/** A command that cannot be done; the message says why. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }

@@ -13,8 +13,8 @@ const AT_ONCE = 200;
 const ORPHANED_AFTER = ms.day;
 
 /**
- * Removes bytes that no row names any more: those that were erased, and those that a crash left without a row. The pictures
- * of the site lie in the same store.
+ * Removes bytes that no row names any more: those that were erased, and those that a crash left without a row. The
+ * pictures of the site are in the same store.
  */
 @Injectable()
 export class RemoveFiles {
@@ -26,7 +26,7 @@ export class RemoveFiles {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes what was erased; a second run finds nothing left. */
+  /** Removes the files of erased documents; a second run finds nothing left. */
   async execute(): Promise<void> {
     for (;;) {
       const files = this.database.write;
@@ -43,7 +43,7 @@ export class RemoveFiles {
     }
   }
 
-  /** Removes uploads that never got a row; the folder is walked once an hour at most. */
+  /** Removes uploads that never got a row; the store is listed once an hour at most. */
   async sweep(now: Date): Promise<void> {
     await this.database.transaction((em) =>
       eraseDocuments(sqlOf(em), { unsentBefore: plus(now, -messageLimits.unsentAttachment) }, now),

@@ -1,10 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Of an IPv6 address the first 64 bits belong to one customer, who has all the rest. */
+/** The first 64 bits of an IPv6 address belong to one customer, who has all the rest. */
 const KEPT_GROUPS = 4;
 
-/** Who is counted as one caller: an IPv4 address, or the /64 of an IPv6 address. An IPv4 address within IPv6 is the former. */
+/**
+ * Who is counted as one caller: an IPv4 address, or the /64 of an IPv6 address. An IPv4 address within IPv6 counts as
+ * IPv4.
+ */
 export function addressRange(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   const mapped = plain.slice(plain.lastIndexOf(':') + 1);

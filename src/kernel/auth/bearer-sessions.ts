@@ -7,7 +7,7 @@ import { bearerOf } from '../http/bearer.js';
 import type { Secrets } from '../secrets.js';
 import { SessionMemory } from './session-memory.js';
 
-/** What a token says: whose it is, and the session that decides whether it still holds. */
+/** The claims of a token: whose it is, and the session that decides whether it is still valid. */
 export interface Claims {
   /** The id of the account or member of staff, in decimal. */
   readonly sub: string;
@@ -33,9 +33,9 @@ export interface HeldSession<Actor> {
 export interface SessionPolicy<Actor> {
   /** The purpose of the key that signs the tokens. Each audience has its own, so that no token opens the other. */
   readonly key: string;
-  /** Named in the tokens of the back office; the site's name none. */
+  /** In the tokens of the back office; the site's tokens have none. */
   readonly audience?: string;
-  /** The channel on which the database tells of changed sessions and their owners. */
+  /** The channel on which the database announces changed sessions and their owners. */
   readonly channel: string;
   ownerOf(actor: Actor): number;
 }
@@ -51,7 +51,7 @@ type Call = Parameters<typeof bearerOf>[0];
 
 /**
  * Sessions of one audience: a signed token names a row, and the row decides. Revoking it stops the token at once: this
- * process forgets it, and the others when the database tells them.
+ * process forgets it, and the others when the database notifies them.
  */
 export abstract class BearerSessions<Actor extends { readonly sessionId: number }> {
   /** The sessions that this process has read. */
@@ -73,10 +73,11 @@ export abstract class BearerSessions<Actor extends { readonly sessionId: number 
     this.strategy = new Strategy(
       {
         jwtFromRequest: bearerOf as JwtFromRequestFunction,
-        // The library's types know strings and buffers only; it hands the key to jsonwebtoken, which takes a KeyObject.
+        // The library's types allow strings and buffers only; it passes the key to jsonwebtoken, which takes a
+        // KeyObject.
         secretOrKey: key as unknown as Buffer,
         algorithms: ['HS256'],
-        // The library knows the machine's clock alone, and the product has its own.
+        // The library uses the machine's clock, and the product has its own.
         ignoreExpiration: true,
         passReqToCallback: true,
         ...(policy.audience !== undefined && { audience: policy.audience }),

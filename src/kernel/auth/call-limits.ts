@@ -20,12 +20,12 @@ export interface Caller {
 
 const TABLE = 'call_limits';
 
-/** Takes back what was counted for a call that was refused after all. */
+/** Uncounts a call that was refused after all. */
 export type GiveBack = () => Promise<void>;
 
 /**
  * Counts calls for an account, for an address range (IPv6 /64) and over all, for every process together. A refused call
- * counts nowhere and lengthens nobody's wait. Time is the machine's: these delays are about real callers. Rule 12.14.
+ * is not counted and lengthens no wait. Time is the machine's: these delays are about real callers. Rule 12.14.
  */
 @Injectable()
 export class CallLimits {
@@ -37,7 +37,7 @@ export class CallLimits {
   ) {}
 
   /**
-   * Counts a call before anything is looked up, so that the answer tells nothing of what there is.
+   * Counts a call before anything is looked up, so that the answer does not reveal what exists.
    * @throws too_many_requests (429) with the seconds to wait
    */
   async count(call: LimitedCall, { address, account }: Caller): Promise<GiveBack> {
@@ -64,7 +64,7 @@ export class CallLimits {
     return giveBack;
   }
 
-  /** The calls for this account were in order: they no longer count. */
+  /** The calls for this account were legitimate: they no longer count. */
   async clear(call: LimitedCall, account: string | number): Promise<void> {
     await this.limiter(call, 'account')?.delete(this.keyOf(account));
   }
@@ -74,7 +74,7 @@ export class CallLimits {
     await sqlOf(em).deleteFrom(TABLE).where('expire', '<', String(Date.now())).execute();
   }
 
-  /** Whose count it is. The case of an address is nobody's second account. */
+  /** The key of a counter. Addresses that differ by case count together. */
   private keyOf(account: string | number): string {
     return this.secrets.hash('limits', String(account).trim().toLowerCase());
   }
@@ -114,7 +114,7 @@ export class CallLimits {
     return limiter;
   }
 
-  /** The library speaks to a client of PostgreSQL; ours is the pool of the product. */
+  /** The library takes a client of PostgreSQL; it gets the pool of the product. */
   private readonly store = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       this.database.write.executeQuery(CompiledQuery.raw(text, values)),

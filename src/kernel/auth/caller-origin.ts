@@ -4,7 +4,7 @@ import type { RequestWithActor } from '../../shared/actor.js';
 import { deviceOf } from './device.rules.js';
 import type { Origin } from './security-events.js';
 
-/** The header in which a browser says the number that it has given itself, where somebody signs in. */
+/** The header with the random number that a browser has given itself, sent at sign-in. */
 export const BROWSER_HEADER = 'X-Browser';
 const BROWSER = /^[\w-]{16,64}$/;
 

@@ -94,7 +94,7 @@ const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
   [...row].reverse().join(''),
 ]);
 
-/** A walk along one row of the keyboard or the alphabet, back and forth included. */
+/** A sequence of neighbouring keys or letters, back and forth included. */
 const isRow = (text: string): boolean =>
   ROWS.some((row) => row.repeat(3).includes(text)) || /^(.{1,4})\1+.{0,3}$/.test(text);
 
@@ -128,7 +128,7 @@ function commonWords(): ReadonlySet<string> {
 }
 
 const SHORTEST_WORD = 4;
-/** More than a date or two signs around a word is something of one's own. */
+/** A word with more than a date or two signs around it does not count as common. */
 const MOST_AROUND = 10;
 
 /** A common word with a year, a date or signs around it: "Milano2024!". */
@@ -151,7 +151,7 @@ export function isCommonPassword(password: string): boolean {
   if (isDressedWord(plain)) return true;
   const word = lower.replace(/(?<!\P{L})\P{L}+$/u, '');
   const unleet = [...word].map((character) => leet[character] ?? character).join('');
-  // "Estate2025!" is "estate2025" with a sign: what is hung on the end adds nothing.
+  // "Estate2025!" is "estate2025" with a sign: a suffix adds nothing.
   return (
     common.has(lower.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')) ||
     (word.length >= 8 && (common.has(word) || isRow(word))) ||

@@ -20,7 +20,10 @@ export interface ActSubject {
   readonly fields?: readonly string[];
 }
 
-/** Writes who of a firm did something, with the transaction that does it. A citizen is one person: nothing is written. Rule 26.8. */
+/**
+ * Records in the same transaction which person of a firm did something. A citizen is one person: nothing is recorded.
+ * Rule 26.8.
+ */
 export function recordAct(
   em: EntityManager,
   { model, accountId, memberId }: ActingPerson,
@@ -42,14 +45,14 @@ export function recordAct(
   );
 }
 
-/** Forgets acts after two years. Rule 26.8. */
+/** Deletes acts after two years. Rule 26.8. */
 export async function forgetActs(db: Sql, now: Date): Promise<void> {
   await sql`
     delete from firm_activity
     where at < ${now}::timestamptz - make_interval(months => ${sql.lit(accountLimits.activityMonths)})`.execute(db);
 }
 
-/** What a firm did goes with its account. */
+/** The activity of a firm is deleted with its account. */
 export async function eraseActs(db: Sql, accountId: number): Promise<void> {
   await db.deleteFrom('firm_activity').where('account_id', '=', accountId).execute();
 }

@@ -7,7 +7,7 @@ import { KnownPlaces, type Place } from './known-places.js';
 import { LoginThrottle } from './login-throttle.js';
 import type { Origin, Whose } from './security-events.js';
 
-/** What is guessed, and from where it is counted. */
+/** What is guessed, and for which place it is counted. */
 export interface Guess {
   /** Whose password or code it is. */
   readonly name: string;
@@ -19,13 +19,13 @@ export interface Guess {
 /** Within a session guesses count for the session, wherever they come from. */
 export const FROM_A_SESSION: Place = { key: '', isKnown: true };
 
-/** Wrong codes of who knows the password count together, from wherever they come but known places. */
+/** Wrong codes after a right password count together, from all places but known ones. */
 const ANYWHERE = '';
 
 /**
- * Guesses of passwords and codes. Each costs only the place that makes it; a refused one costs nothing. Guesses for one
- * account from many unknown places together are slowed too; known places and sessions are not touched by that. Rules 12.7,
- * 12.14 and 12.15.
+ * Counts guesses of passwords and codes. Each counts only for the place that makes it; a refused one does not count.
+ * Guesses for one account from many unknown places together are slowed too; known places and sessions are not affected.
+ * Rules 12.7, 12.14 and 12.15.
  */
 @Injectable()
 export class Guesses {
@@ -41,7 +41,7 @@ export class Guesses {
     return { name, place: await this.places.of(whose, origin), address: origin.address };
   }
 
-  /** A guess of a code by who has just shown the password. */
+  /** A guess of a code by a caller who has just given the right password. */
   ofCode(name: string, { place }: Guess): Guess {
     return { name, place: place.isKnown ? place : { key: ANYWHERE, isKnown: true } };
   }
@@ -67,7 +67,7 @@ export class Guesses {
   }
 
   /**
-   * Whether a password is right, counted. One that could not be compared costs nothing.
+   * Whether a password is right, counted. One that could not be compared is not counted.
    * @throws too_many_requests (429)
    */
   async isRight(guess: Guess, hash: string | undefined, password: string): Promise<boolean> {
@@ -91,7 +91,7 @@ export class Guesses {
     if (!guess.place.isKnown) await this.limits.clear('signIn', guess.name);
   }
 
-  /** A new password ends what others have guessed at the old one: nothing is counted any more, wherever it came from. */
+  /** A new password clears all counted guesses at the old one, from everywhere. */
   async lift(...names: string[]): Promise<void> {
     await this.database.transaction((em) => this.throttle.lift(em, names));
     for (const name of names) await this.limits.clear('signIn', name);

@@ -6,13 +6,13 @@ import { addressRange } from './address-range.js';
 import type { SecurityEventKind } from '../../shared/accounts/security-event.codes.js';
 import type { Origin, Whose } from './security-events.js';
 
-/** What makes a place known: whoever did it there had the password, or the mail. */
+/** The events that make a place known: they need the password, or access to the mail. */
 const ENTERING = ['signed_in', 'password_reset'] as const satisfies readonly SecurityEventKind[];
 
 /** Whether an event of this kind makes its place known. */
 export const isEntering = (kind: SecurityEventKind): boolean => (ENTERING as readonly string[]).includes(kind);
 
-/** How the number of a browser is kept; null where it says none. */
+/** The stored form of a browser's number; null where it sends none. */
 export const browserHash = (secrets: Secrets, browser: string | undefined): string | null =>
   browser === undefined ? null : secrets.hash('browser', browser);
 
@@ -24,8 +24,8 @@ export interface Place {
 }
 
 /**
- * Tells the places from where somebody signed in before: the browser, else the address (IPv6 /64). A known place has a
- * count of its own for that account, which guesses from elsewhere don't touch. Rule 12.15.
+ * Recognises the places from where somebody signed in before: the browser, else the address (IPv6 /64). A known place
+ * has a count of its own for that account, which guesses from elsewhere don't change. Rule 12.15.
  */
 @Injectable()
 export class KnownPlaces {
@@ -34,13 +34,13 @@ export class KnownPlaces {
     private readonly secrets: Secrets,
   ) {}
 
-  /** @param whose without an account the same is asked, so that the time tells nothing */
+  /** @param whose without an account the same query runs, so that the time reveals nothing */
   async of({ accountId, memberId, staffId }: Whose, { address, browser }: Origin): Promise<Place> {
     const entered = await this.database.read
       .selectFrom('security_events')
       .select(['address', 'browser_hash'])
       .distinct()
-      // In words, as the indexes say it.
+      // As literals, so that the indexes match.
       .where(sql<boolean>`kind in ('signed_in', 'password_reset')`)
       .$call((events) =>
         staffId === undefined

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-/** No letters and digits that look alike on paper. */
+/** Letters and digits without those that look alike on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const random = (length: number): string => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** A password that one person tells another: four groups, 79 bits. */
+/** A password that one person reads to another: four groups, 79 bits. */
 export function firstPassword(): string {
   return [random(4), random(4), random(4), random(4)].join('-');
 }

@@ -29,7 +29,7 @@ export function isPersonalPassword(
   return parts.some((part) => said.includes(part) && said.length - part.length < accountLimits.passwordMin);
 }
 
-/** Why a password is refused, or 'ok'. Its length is the schema's business. */
+/** Why a password is refused, or 'ok'. The schema checks its length. */
 export function checkPassword(
   password: string,
   person: { email: string; firstName: string; lastName: string },

@@ -12,13 +12,13 @@ import type { SecurityEventKind } from '../../shared/accounts/security-event.cod
 /** From where somebody calls, and with what. */
 export interface Origin {
   readonly address: string;
-  /** As {@link deviceOf} says it. */
+  /** As {@link deviceOf} writes it. */
   readonly device: string | null;
-  /** The number that a browser has given itself, if it says one. */
+  /** The number that a browser has given itself, if it sends one. */
   readonly browser?: string | undefined;
 }
 
-/** Whose account it is, and of a firm which sign-in. None for an address that has no account. */
+/** The account, and which sign-in of a firm. None for an address that has no account. */
 export interface Whose {
   readonly accountId?: number | undefined;
   /** Null or left out is the owner. */
@@ -39,7 +39,7 @@ export class SecurityEvents {
   ) {}
 
   /**
-   * Writes in the transaction of what happened.
+   * Records an event in the transaction of its cause.
    * @param origin null from the command line and from a job
    */
   async write(
@@ -63,7 +63,7 @@ export class SecurityEvents {
       .execute();
   }
 
-  /** Writes what was refused: nothing else of it is kept. */
+  /** Records a refused attempt: nothing else of it is stored. */
   async refused(kind: SecurityEventKind, whose: Whose, origin: Origin): Promise<void> {
     await this.database.transaction((em) => this.write(em, kind, whose, origin));
   }
@@ -84,12 +84,12 @@ export class SecurityEvents {
     return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
   }
 
-  /** Forgets an account that is erased. */
+  /** Deletes the events of an account that is erased. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     await sqlOf(em).deleteFrom('security_events').where('account_id', '=', accountId).execute();
   }
 
-  /** Deletes what is too old to explain anything. */
+  /** Deletes events that are too old to be of use. */
   async forget(em: EntityManager, now: Date): Promise<void> {
     await sqlOf(em)
       .deleteFrom('security_events')

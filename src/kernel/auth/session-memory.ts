@@ -11,7 +11,7 @@ interface Known<Actor> {
   readonly until: number;
 }
 
-/** Begun before a session is read; it tells whether what was read may be kept. */
+/** Begun before a session is read; it decides whether the row that was read may be kept. */
 export interface Reading<Actor> {
   /** @param until when the session ends, or has to be read again */
   keep(token: string, actor: Actor, until: Date): void;
@@ -19,18 +19,18 @@ export interface Reading<Actor> {
 
 /**
  * The sessions that this process has read, by their token, so that a call does not ask the database again. The database
- * tells every process when a session or its account changes. While it may not be heard nothing is known, and each call
- * asks for the row.
+ * notifies every process when a session or its account changes. While the connection for notifications is broken, the
+ * memory is not used and each call reads the row.
  */
 export class SessionMemory<Actor extends { readonly sessionId: number }> {
   private readonly byToken = new Map<string, Known<Actor>>();
   private readonly byId = new Map<number, Known<Actor>>();
   private readonly byAccount = new Map<number, Set<Known<Actor>>>();
-  /** Changes with everything that is heard: a row that was read before it may be out of date. */
+  /** Changes with every notification: a row that was read before it may be out of date. */
   private version = 0;
 
   /**
-   * @param channel on which the database tells of changed sessions and accounts
+   * @param channel on which the database announces changed sessions and accounts
    * @param accountOf the id of the account that is signed in
    */
   constructor(
@@ -45,7 +45,7 @@ export class SessionMemory<Actor extends { readonly sessionId: number }> {
     });
   }
 
-  /** Who a token names, if the process knows it. */
+  /** The owner of a token, if the process knows it. */
   actor(token: string): Actor | undefined {
     const known = this.byToken.get(token);
     if (!known || !this.listener.hears) return undefined;
@@ -76,8 +76,8 @@ export class SessionMemory<Actor extends { readonly sessionId: number }> {
   }
 
   /**
-   * Called with what the database tells, and by this process before it commits a change of its own: a call that comes
-   * after the answer is then refused, even if the database has not told yet.
+   * Called with each notification of the database, and by this process before it commits a change of its own: a call
+   * that comes after the answer is then refused, even if the notification has not arrived yet.
    * @param change `s` and the id of a session, `a` and the id of an account, or `*` for all
    */
   forget(change: string): void {

@@ -22,13 +22,13 @@ const TABLES = { account: 'accounts', request: 'requests' } as const;
 /** As long as the keys of a store of files. */
 const KEY_LENGTH = 32;
 const AT_ONCE = 200;
-/** An entry is a moment, and no more. */
+/** The content of an entry is a moment only. */
 const ENTRY_BYTES = 100;
 
 /**
- * The erasures of the last months, kept outside the database as keyed hashes of what was erased: a backup brings the rows
- * back, and is erased again by this list. An entry is written in the transaction of its erasure, and then put outside by a
- * job; a sweep does what a lost job left. Rules 14.16 and 14.17.
+ * The erasures of the last months, kept outside the database as keyed hashes of what was erased: when a backup restores
+ * erased rows, this list tells which to erase again. An entry is written in the transaction of its erasure, and a job
+ * copies it to the outside store; a sweep does what a lost job left. Rules 14.16 and 14.17.
  */
 @Injectable()
 export class ErasureList implements OnModuleInit {
@@ -51,7 +51,7 @@ export class ErasureList implements OnModuleInit {
     this.sweeps.register('kernel.erasures', (now) => this.sweep(now));
   }
 
-  /** Writes down, in the transaction that erases them, that these are erased. */
+  /** Records erasures, in the transaction that erases. */
   async note(em: EntityManager, kind: ErasedKind, ids: readonly number[]): Promise<void> {
     const found = await this.keysOf(sqlOf(em), kind, ids);
     if (found.length === 0) return;
@@ -64,7 +64,7 @@ export class ErasureList implements OnModuleInit {
     this.jobs.send(em, KEEP_ERASURES, {});
   }
 
-  /** Puts outside what is not there yet; a second run finds nothing left. */
+  /** Copies the entries to the outside store that are not there yet; a second run finds nothing left. */
   async keep(): Promise<void> {
     const db = this.database.write;
     for (;;) {
@@ -83,9 +83,9 @@ export class ErasureList implements OnModuleInit {
   }
 
   /**
-   * The living ones that were erased after the backup they came from.
+   * The restored rows that were erased after their backup was made.
    * @param db the database that was restored
-   * @param listed the keys that a backup's folder lists besides
+   * @param listed further keys, which a backup's folder lists
    */
   async again(db: Sql, kind: ErasedKind, listed: Iterable<string>): Promise<number[]> {
     const keys = new Set(listed);
@@ -96,11 +96,11 @@ export class ErasureList implements OnModuleInit {
 
   /** The keys that are kept outside. */
   kept(): AsyncIterable<string> {
-    // What is written at this moment, too, by a clock that may be ahead.
+    // Includes what is being written now, by a clock that may be ahead.
     return this.place.writtenBefore(new Date(Date.now() + ms.day));
   }
 
-  /** Forgets what no backup holds any more; the place is walked once a day at most. */
+  /** Deletes the entries that are older than any backup; the store is listed once a day at most. */
   private async sweep(now: Date): Promise<void> {
     await this.keep();
     if (this.oldDueAt && now < this.oldDueAt) return;
@@ -110,7 +110,7 @@ export class ErasureList implements OnModuleInit {
     for await (const key of this.place.writtenBefore(this.clock.machineTime(old))) await this.place.delete(key);
   }
 
-  /** A number is given anew after a restore, so the moment of the creation is part of the key. */
+  /** Ids are reused after a restore, so the moment of the creation is part of the key. */
   private async keysOf(db: Sql, kind: ErasedKind, ids?: readonly number[]): Promise<{ id: number; key: string }[]> {
     const rows = await db
       .selectFrom(TABLES[kind])

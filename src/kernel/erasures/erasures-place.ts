@@ -4,7 +4,7 @@ import type { DocumentsSettings } from '../files/settings.js';
 
 const FOLDER = 'erasures';
 
-/** Beside the documents, and never among them: what has no row is swept away there. */
+/** Beside the documents, and never among them: the sweep of documents deletes files without a row. */
 function besides(documents: string): string {
   const [place = '', query] = documents.split('?', 2);
   const bare = place.replace(/(?<!\/)\/+$/, '');

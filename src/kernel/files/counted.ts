@@ -5,7 +5,7 @@ import { FileTooLarge, type StoredFile } from './file-store.js';
 export class Counted implements AsyncIterable<Uint8Array> {
   private readonly hash = createHash('sha256');
   private size = 0;
-  /** What the bytes failed with before they were all here. */
+  /** The error of the source before all bytes had arrived. */
   failure: unknown;
 
   constructor(
@@ -28,7 +28,7 @@ export class Counted implements AsyncIterable<Uint8Array> {
     }
   }
 
-  /** What has passed; ask once, after the last byte. */
+  /** Size and hash of all bytes; called once, after the last byte. */
   file(): StoredFile {
     return { size: this.size, sha256: this.hash.digest('hex') };
   }

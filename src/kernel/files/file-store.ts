@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** There were more bytes than the limit allows; nothing was kept. */
+/** There were more bytes than the limit allows; nothing was stored. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
@@ -27,7 +27,7 @@ export class DamagedFile extends Error {
   }
 }
 
-/** What a store answers when it has no room, or does not answer at all. */
+/** The problems of a store that is full or does not answer. */
 export const storeProblems = defineProblems({
   storage_full: {
     status: 507,
@@ -46,21 +46,21 @@ export const storeProblems = defineProblems({
   },
 });
 
-/** After so many seconds somebody may have made room. */
+/** Seconds after which somebody may have made room. */
 export const ROOM_AFTER = 60;
 
 /** The form of a key. */
 export const KEY = /^[0-9a-f]{32}$/;
 
-/** @throws Error for what is no key: it would name something else in the store */
+/** @throws Error for an invalid key, which could name something else in the store */
 export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new Error('a file key is 32 hexadecimal digits');
   return key;
 }
 
 /**
- * How a store stands: `full` where the largest document has no room, `unwritable` where nothing can be written, `silent`
- * where it does not answer.
+ * The state of a store: `full` where the largest document has no room, `unwritable` where nothing can be written,
+ * `silent` where it does not answer.
  */
 export type StoreState = 'ok' | 'full' | 'unwritable' | 'silent';
 
@@ -70,7 +70,7 @@ export type StoreState = 'ok' | 'full' | 'unwritable' | 'silent';
  */
 export abstract class FileStore {
   /**
-   * Stores a stream completely or not at all; what was under the key before is replaced.
+   * Stores a stream completely or not at all; earlier bytes under the key are replaced.
    * @throws FileTooLarge beyond `maxBytes`; storage_full (507) where the store has no room
    */
   abstract put(
@@ -88,7 +88,7 @@ export abstract class FileStore {
   /** Removes the bytes under the key; a missing key is no error. */
   abstract delete(key: string): Promise<void>;
 
-  /** How the store stands, within a time. */
+  /** The state of the store, within a time. */
   abstract state(within: number): Promise<StoreState>;
 
   /** The keys, and the unfinished uploads, last written before `before` (the machine's time). */

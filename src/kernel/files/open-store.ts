@@ -13,7 +13,7 @@ import { TwoStores } from './two-stores.js';
 const folderOf = (url: string): string =>
   url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
 
-/** The store at an address, with its files as they lie there; by default a folder in DATA_DIR. */
+/** The store at an address, with its files as they are stored; by default a folder in DATA_DIR. */
 export function storeAt(url: string | undefined, settings: DocumentsSettings): FileStore {
   if (url === undefined) return new FolderStore(resolve(join(settings.DATA_DIR, 'documents')));
   if (!url.startsWith('s3:')) return new FolderStore(folderOf(url));

@@ -3,7 +3,7 @@ import { seconds } from '../database/connections/limits.js';
 import { s3PlaceOf } from './s3/s3-url.js';
 import { fileKeysOf } from './sealed/file-keys.js';
 
-/** A value that a function reads, or says what is wrong with it. */
+/** A value that a function parses; its error says what is wrong. */
 const readBy = (read: (text: string) => unknown) =>
   z.string().superRefine((text, context) => {
     try {
@@ -25,7 +25,7 @@ export const erasuresSettings = { ERASURES_URL: readBy(checkStoreUrl).optional()
 /** The settings of the store of documents. */
 export const documentsSettings = {
   DOCUMENTS_URL: readBy(checkStoreUrl).optional(),
-  /** While documents move: the store that is read and deleted from besides. */
+  /** While documents move to another store: the old store, which is still read and deleted from. */
   DOCUMENTS_OTHER_URL: readBy(checkStoreUrl).optional(),
   /** `id:base64,…`: the first key seals, all of them open. */
   DOCUMENTS_KEYS: readBy(fileKeysOf).optional(),

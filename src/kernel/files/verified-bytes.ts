@@ -16,8 +16,8 @@ async function* compared(bytes: Readable, sha256: string, key: string): AsyncGen
 }
 
 /**
- * The bytes of a file, compared with the SHA-256 that its row keeps. The last piece of a damaged file is held back: its
- * reader sees that it is not whole.
+ * The bytes of a file, compared with the SHA-256 that its row keeps. The last piece of a damaged file is not sent, so
+ * that its reader notices that the file is incomplete.
  */
 export const verifiedBytes = (bytes: Readable, sha256: string, key: string): Readable =>
   derivedStream(bytes, compared(bytes, sha256, key));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether this process is about to end. It still serves, but whoever spreads the calls should choose another one. */
+/** Whether this process is about to end. It still serves, but a load balancer should choose another one. */
 @Injectable()
 export class Drain {
   private begun = false;

@@ -2,14 +2,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 
-/** Mail programs end a newsletter by a form that says so and nothing else (RFC 8058). */
+/** Mail programs unsubscribe from a newsletter with a fixed form (RFC 8058). */
 const ONE_CLICK = /^\/api\/v1\/newsletter\/unsubscribe\?/;
 const ONE_CLICK_MAX = 1000;
 
 /**
- * Accepts JSON bodies only, but for one call: a form or a text is refused with 415. Uploads have a parser of their own. Bytes that are
- * not UTF-8 are refused, because guessing would change what people wrote. An empty body counts as no body, even with a
- * content type, because many clients send one with DELETE.
+ * Accepts JSON bodies only, except for one call: a form or a text is refused with 415. Uploads have a parser of their
+ * own. Bytes that are not UTF-8 are refused, because guessing would change what people wrote. An empty body counts as
+ * no body, even with a content type, because many clients send one with DELETE.
  */
 export function acceptJsonOnly(app: NestFastifyApplication, bodyLimit: number): void {
   const fastify = app.getHttpAdapter().getInstance();

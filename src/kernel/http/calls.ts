@@ -7,7 +7,7 @@ import { doing, lineOf, type OpenSpan, type Work } from '../observation/work.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this call is in logs, traces and jobs; null before its first hook. */
+    /** The work of this call for logs, traces and jobs; null before its first hook. */
     work: Work | null;
   }
 }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Paths that are called so often that their lines would hide the others. */
 const QUIET = /^\/(?:assets|health|metrics)(?:[/?]|$)/;
 
-/** What a call is counted under that no route answers. */
+/** The label of calls that no route answers. */
 const NO_ROUTE = 'none';
 
 /** The work of a call. Most calls write no line and send no job, so their trace is made when somebody asks. */
@@ -36,7 +36,7 @@ class Call implements Work {
 
 /**
  * Gives each call its id and its trace, counts it, and writes one line for its answer. Addresses, tokens in paths and
- * bodies are personal or secret: the line tells method, pattern of the route, status and time only. Rule 14.7.
+ * bodies are personal or secret: the line contains only method, pattern of the route, status and time. Rule 14.7.
  */
 export function observeCalls(app: NestFastifyApplication, { logger }: PinoLogger, metrics: Metrics): void {
   const fastify = app.getHttpAdapter().getInstance();
@@ -49,11 +49,11 @@ export function observeCalls(app: NestFastifyApplication, { logger }: PinoLogger
     const span = tracing?.begin({ kind: 'route', name, id, trace: cause }, method);
     const work = new Call(name, id, span?.trace ?? cause, span);
     request.work = work;
-    // An id leads to a line of the log; and an answer that caches keep for a year belongs to no call.
+    // The id leads to a line of the log. An answer that caches keep for a year belongs to no call and gets none.
     if (!QUIET.test(url)) void reply.header('x-request-id', id);
     doing(work, done);
   });
-  // A body arrives by events of the connection, which belong to no call. Without one the work still goes on.
+  // A body arrives in events of the connection, outside the context of the call, so the context is entered again.
   fastify.addHook('preValidation', (request, _reply, done) => {
     if (request.work && request.body != null) doing(request.work, done);
     else done();

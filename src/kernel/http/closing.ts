@@ -3,14 +3,14 @@ import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fa
 import { problems } from '../problem.js';
 import { answerProblem } from './problem.filter.js';
 
-/** Milliseconds between two looks for connections that have nothing more to answer. */
+/** Milliseconds between two checks for connections that have no answer left to send. */
 const IDLE_MS = 50;
 
 /**
  * When the shutdown begins, takes no more connections, and refuses the calls that come on those there are. A proxy may
- * give a call that no process took to another one, whatever it does; one that was answered it may not. Closes the server
- * as soon as the last answer is sent: Node alone would wait for every connection that is not idle after an answer, also
- * for one that a browser opened in advance, and for one that a client keeps after the answer that was running.
+ * retry any call that no process accepted, but not one that was answered. Closes the server as soon as the last answer
+ * is sent: Node alone would wait for every connection that is not idle after an answer, also for one that a browser
+ * opened in advance, and for one that a client keeps after the answer that was running.
  */
 export function closeWhenAnswered(app: NestFastifyApplication): void {
   const adapter = app.getHttpAdapter() as FastifyAdapter;
@@ -38,9 +38,9 @@ export function closeWhenAnswered(app: NestFastifyApplication): void {
     if (closed) void reply.header('connection', 'close');
     done();
   });
-  // The framework would take a server that no longer listens for one that has answered all.
+  // The framework would assume that a server that no longer listens has answered everything.
   fastify.addHook('preClose', async () => {
-    // An answer that had begun before, as a stream or a large file, could not say any more that its connection ends.
+    // An answer that had already begun, such as a stream or a large file, could not announce that its connection ends.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
     await closed;
     clearInterval(idle);

@@ -7,7 +7,7 @@ const everywhere = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Headers of what a browser can show by itself. */
+/** Headers of content that a browser can display. */
 function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     ...everywhere(publicUrl),
@@ -29,7 +29,10 @@ const CONTRACT_PAGE =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const DATA = /^\/(?:api|health|metrics|dev)(?:[/?]|$)/;
-/** Scripts, styles and fonts of pages. They come by the dozen, and the rules for documents mean nothing to them. */
+/**
+ * Scripts, styles and fonts of pages. There are dozens of them per page, and the headers for documents have no effect
+ * on them.
+ */
 const PART = /^\/assets\//;
 const CONTRACT = /^\/api\/docs(?:[/?]|$)/;
 

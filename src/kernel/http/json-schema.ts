@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The string that a schema ends in, behind what trims, changes and pipes. */
+/** The string schema at the end of a chain of transforms and pipes. */
 function endOf(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod;
   return schema instanceof z.ZodPipe ? endOf((def as z.ZodPipe['def']).out) : schema;
 }
 
-/** The limits of a text stand where its changes are done; whoever sends it wants to know them. */
+/** The limits of a text are checked after its transforms; the document shows them to the sender too. */
 function limit(zodSchema: z.core.$ZodType, json: JsonSchema): void {
   if (json.type !== 'string' || !(zodSchema instanceof z.ZodPipe)) return;
   const end = endOf(zodSchema);

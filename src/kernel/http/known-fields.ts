@@ -18,7 +18,7 @@ const argumentsOf = (controller: object, method: string): [kind: string, { schem
 function visit(schema: z.ZodType, path: string, seen: Set<z.ZodType>, found: string[]): void {
   if (seen.has(schema)) return;
   seen.add(schema);
-  // A strict or a loose object says what becomes of other fields; a plain one drops them.
+  // A strict or a loose object defines what happens to other fields; a plain one drops them.
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined) found.push(path);
   const into = (part: unknown, inner: string): void => {
     if (part instanceof z.ZodType) visit(part, inner, seen, found);
@@ -38,7 +38,7 @@ export function silentFields(controller: object, method: string): string[] {
     const place = READ.get(kind);
     if (place === undefined) return [];
     const found: string[] = [];
-    // What has no schema is not checked at all.
+    // A value without a schema is not checked at all.
     if (schema instanceof z.ZodType) visit(schema, place, new Set(), found);
     else found.push(place);
     return found;
@@ -61,7 +61,7 @@ function readsBody(controller: object, handler: { readonly name: string }): bool
 }
 
 /**
- * A route without a body knows no field: what is sent all the same was meant for something. Rule 17.9.
+ * Refuses a body on a route that reads none, because the caller expected an effect. Rule 17.9.
  * @throws invalid_input (422) naming the fields
  */
 export function refuseUnreadBody(context: ExecutionContext): void {

@@ -4,8 +4,8 @@ import { problems } from '../problem.js';
 import { answerProblem } from './problem.filter.js';
 
 /**
- * Ends calls whose body does not come: one of data within its time as a whole, an upload when it stands still. A caller
- * who sends a byte now and then would hold a connection for as long as it likes.
+ * Ends calls whose body does not arrive: data as a whole within a time, an upload when it stalls. Otherwise a caller
+ * who sends a byte now and then could hold a connection for ever.
  * @param bodyTime milliseconds; tests wait less
  */
 export function endSlowBodies(app: NestFastifyApplication, bodyTime: number = httpLimits.bodyTime): void {
@@ -35,7 +35,7 @@ export function endSlowBodies(app: NestFastifyApplication, bodyTime: number = ht
   });
 }
 
-/** Refuses a call with two Host headers: a proxy and this server might each believe another one. */
+/** Refuses a call with two Host headers: a proxy and this server might each use a different one. */
 export function refuseTwoHosts(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()

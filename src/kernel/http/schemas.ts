@@ -62,24 +62,27 @@ export const moment = z
 const SLACK = 1000;
 
 /**
- * A string that is measured before anything else looks at it: whatever follows, a pattern or a change, sees at most
- * twice `max` characters and some space around them. Its own length is checked by what follows.
+ * A string whose length is limited before anything else: a following pattern or transform gets at most twice `max`
+ * characters and some space around them. The schema that follows checks the exact length.
  */
 export const measured = (max: number) =>
   z.string().refine((text) => text.length <= 2 * max + SLACK, { abort: true, params: { text: fieldTexts.maxLength } });
 
-/** A string of at most `max` characters without the space around it; nothing after it runs on a longer one. */
+/** A string of at most `max` characters without the space around it; later checks never run on a longer one. */
 export const trimmed = (max: number) => measured(max).trim().max(max, { abort: true });
 
-/** Signs that show nothing or turn the direction of what follows: a text of them alone is empty. */
+/** Invisible characters and marks of text direction: a text of them alone is empty. */
 const UNSEEN = /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/g;
 
-/** Signs that join two others, as in many emoji, where there is nothing to join to. */
+/** Joining characters, as in many emoji, where there is nothing to join. */
 const STRAY_JOINERS = /(^|[\s\u200C\u200D])[\u200C\u200D]+/g;
 
 const visible = (text: string): string => text.replace(UNSEEN, '').replace(STRAY_JOINERS, '$1').trim();
 
-/** Text typed by a person: trimmed, with unified line ends, without control, unseen and half characters. */
+/**
+ * Text typed by a person: trimmed, with unified line ends, without control characters, invisible ones and half
+ * surrogates.
+ */
 export const typedText = (min: number, max: number) =>
   measured(max)
     .transform((text) =>

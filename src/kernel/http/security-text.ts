@@ -3,10 +3,10 @@ import type { Env } from '../../env.js';
 import { ms } from '../../shared/limits.js';
 import type { Clock } from '../../shared/clock.js';
 
-/** The file may be trusted this long, as RFC 9116 wants it: less than a year. */
+/** How long the file is valid: RFC 9116 asks for less than a year. */
 const GOOD_FOR = 180 * ms.day;
 
-/** Publishes whom to tell of a weakness: /.well-known/security.txt, RFC 9116. */
+/** Publishes where to report a vulnerability: /.well-known/security.txt, RFC 9116. */
 export function publishSecurityText(app: NestFastifyApplication, env: Env, clock: Clock): void {
   app
     .getHttpAdapter()

@@ -8,8 +8,8 @@ const byCode: Readonly<Record<string, () => Problem>> = {
 };
 
 /**
- * Answers what is no HTTP, or has too much of a head, in the contract's envelope and ends the connection. Nothing of such
- * a call could be read, its language neither.
+ * Answers a call that is not HTTP, or whose head is too large, in the contract's envelope and ends the connection.
+ * Nothing of such a call could be read, not even its language.
  */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -2,27 +2,27 @@ import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { documentLimits } from '../../shared/limits.js';
 
-/** A file of a form that was read whole, because what it holds is compared before it is stored. */
+/** A file of a form that was read into memory, because its content is compared before it is stored. */
 export interface KeptUpload {
   readonly field: string;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** There was more of it than documents may have. */
+  /** The file was larger than documents may be. */
   readonly truncated: boolean;
   /** SHA-256, hex. */
   readonly digest: string;
 }
 
-/** What the parser of forms says of one that breaks off or is none. It gives its errors no code. */
+/** The messages of the form parser for a form that is cut off or invalid. Its errors have no code. */
 const BROKEN_FORM =
   /^(?:Multipart: Boundary not found|(?:\w+ terminated early due to u|U)nexpected end of multipart data)$/;
 
-/** Whether an error tells that the caller sent half a form, or something else under the content type of one. */
+/** Whether an error means that the caller sent half a form, or something else with its content type. */
 export const isBrokenForm = (error: unknown): boolean => error instanceof Error && BROKEN_FORM.test(error.message);
 
 const kept = new WeakMap<FastifyRequest, KeptUpload>();
 
-/** The file that {@link keptUpload} has read of this call, if any. */
+/** The file that {@link keptUpload} has read from this call, if any. */
 export const uploadKeptOf = (request: FastifyRequest): KeptUpload | undefined => kept.get(request);
 
 /**

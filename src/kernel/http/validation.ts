@@ -45,12 +45,12 @@ const pathOf = (issue: Issue): string[] =>
   (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
 const nameOf = (issue: Issue): string => pathOf(issue).join('.') || 'body';
 
-/** No text of the contract is longer, and no object nested deeper: what lies deeper is read by nobody. */
+/** No text of the contract is longer, and no object nested deeper: deeper values are never read. */
 const LONGEST = 50_000;
 const DEEPEST = 32;
 
 /**
- * Refuses what is too long before any schema looks at it.
+ * Refuses values that are too long before any schema reads them.
  * @throws invalid_input (422) with the field
  */
 export function measure(value: unknown, path: readonly string[] = []): void {

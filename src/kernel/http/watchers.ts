@@ -2,12 +2,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { problems } from '../problem.js';
 import { answerProblem } from './problem.filter.js';
 
-/** What those who watch over a process ask for. */
+/** The paths that monitoring asks for. */
 const WATCHED = /^\/(?:health\/(?:live|ready)|metrics)(?:\?|$)/;
 
 /**
- * Answers health and metrics and nothing else: the port of a worker is for those who watch over it, and the calls of
- * people belong to processes that a proxy protects.
+ * Answers health and metrics and nothing else: the port of a worker is for monitoring; calls of people belong to
+ * processes that a proxy protects.
  */
 export function answerWatchersOnly(app: NestFastifyApplication): void {
   app

@@ -17,7 +17,7 @@ export function withCause(data: JobData): JobData {
 /** The trace that a job carries on. */
 export const causeOf = (data: JobData | null): TraceContext | undefined => readTraceparent(data?.[CAUSE]);
 
-/** The data of a job as its handler was meant to get it. */
+/** The data of a job as its handler gets it. */
 export function withoutCause(data: JobData | null): JobData | null {
   if (data === null) return null;
   const { [CAUSE]: _cause, ...rest } = data;

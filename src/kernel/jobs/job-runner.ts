@@ -11,7 +11,7 @@ import { Postponement } from './postponement.js';
 
 type FailedOutcome = Exclude<JobOutcome, 'done'>;
 
-/** Does jobs that were fetched: each is counted, traced and written to the log, and a failure tells what comes next. */
+/** Runs jobs that were fetched: each is counted, traced and logged, and a failure is logged with what comes next. */
 @Injectable()
 export class JobRunner {
   constructor(
@@ -24,8 +24,8 @@ export class JobRunner {
   }
 
   /**
-   * Does what a fetch took, several at once where the queue knows how.
-   * @returns what became of each, as pg-boss wants to be told
+   * Runs the jobs of a fetch, several at once where the queue supports it.
+   * @returns the result of each, as pg-boss expects it
    */
   async runAll(queue: Queue, jobs: readonly Fetched[]) {
     const size = queue.settings.together?.size ?? 1;
@@ -40,7 +40,7 @@ export class JobRunner {
     return Promise.all(jobs.map((job) => this.run(queue, job)));
   }
 
-  /** Whether several jobs were done at once. A failure is not told here: the job that fails does so again alone. */
+  /** Whether several jobs were done at once. A failure is not reported here: the job that fails does so again alone. */
   async doneTogether(queue: Queue, jobs: readonly Fetched[]): Promise<boolean> {
     const { together } = queue.settings;
     if (!together || jobs.length < 2) return false;

@@ -32,7 +32,7 @@ export interface Queue {
 /** A job that was fetched. */
 export interface Fetched {
   readonly id: string;
-  /** Null in a job that somebody wrote by hand. */
+  /** Null in a job that was inserted by hand. */
   readonly data: JobData | null;
   /** How often it was begun before. */
   readonly retryCount?: number;

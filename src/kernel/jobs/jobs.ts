@@ -23,7 +23,7 @@ import { withCause } from './cause.js';
 import { RETRIES, type JobData, type JobHandler, type Queue, type QueueSettings } from './job.js';
 import { JobRunner } from './job-runner.js';
 
-/** The queue of jobs that used up their attempts. Nobody works on it: staff see them, and start them again. */
+/** The queue of jobs that used up their attempts. It has no worker: staff see the jobs, and start them again. */
 export const GIVEN_UP = 'jobs.given-up';
 
 /** How long a job that was given up waits for somebody to look at it, in seconds. */
@@ -42,12 +42,12 @@ interface SentJob {
 /** How often a process asks which queues have jobs that are due, in milliseconds. */
 const LOOK = 500;
 
-/** A queue is also asked without having been seen due, after so many seconds. */
+/** Seconds after which a queue is asked even if no due job was seen. */
 const UNSEEN = 30;
 
 /**
- * The queues among `$1` with jobs that can be taken now, by the clock of the queue. Each is one look into the index that a
- * fetch takes them from.
+ * The queues among `$1` with jobs that can be taken now, by the clock of the queue. Each is one lookup in the index
+ * that a fetch uses.
  */
 const DUE = `
   select name from unnest($1::text[]) as queue (name)
@@ -91,7 +91,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
       migrate: false,
       reindex: false,
       supervise: env.NODE_ENV !== 'test',
-      // Whoever looks finds the jobs of a worker that no longer breathes.
+      // A worker without a heartbeat is dead, and its jobs are started again.
       superviseIntervalSeconds: env.JOB_HEARTBEAT / 2,
       monitorIntervalSeconds: env.JOB_HEARTBEAT / 2,
       application_name: 'giustamente-jobs',
@@ -119,7 +119,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
   }
 
   private collectorOf(name: string): Collector<SentJob> {
-    if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
+    if (!this.queues.has(name)) throw new Error(`no handler is registered for the job ${name}`);
     let collector = this.collectors.get(name);
     if (!collector) {
       collector = {
@@ -137,7 +137,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
 
   /**
    * A job that was given up is done once more, with the commit of `em`. Nothing happens to another.
-   * @param name its queue, or {@link GIVEN_UP} where it lies there
+   * @param name its queue, or {@link GIVEN_UP} where it is there
    */
   async retry(em: EntityManager, name: string, id: string): Promise<void> {
     const db = fromKysely(sqlOf(em));
@@ -150,7 +150,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
    * @param items a JSON array of objects with `data`: an expression that may read what the batch has written
    */
   async sending(name: string, items: Write): Promise<Write> {
-    if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
+    if (!this.queues.has(name)) throw new Error(`no handler is registered for the job ${name}`);
     const [before, after] = this.inserts.get(name) ?? (await this.learnInsert(name));
     return {
       shape: `send ${name} ${items.shape}`,
@@ -169,7 +169,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     await this.boss.insert(name, [], { db: { executeSql } });
     const [before, after, ...more] = text.split('$1');
     if (before === undefined || after === undefined || more.length > 0)
-      throw new Error('pg-boss inserts jobs in another way than this one knows');
+      throw new Error('pg-boss inserts jobs in another way than expected');
     const insert = [before, after] as const;
     this.inserts.set(name, insert);
     return insert;
@@ -210,7 +210,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     void this.look();
   }
 
-  /** Wakes the workers of the queues with due jobs, until the process ends: one question for all of them. */
+  /** Wakes the workers of the queues with due jobs, until the process ends: one query for all of them. */
   private async look(): Promise<void> {
     const { signal } = this.ending;
     const hasEnded = (): boolean => signal.aborted;
@@ -264,7 +264,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicat
     return done;
   }
 
-  /** The queues with jobs that are due. To fetch from each of them in vain costs more. */
+  /** The queues with jobs that are due. Fetching from empty queues would cost more. */
   private async due(): Promise<ReadonlySet<string>> {
     const { rows } = await this.boss
       .getDb()

@@ -7,9 +7,9 @@ import { isOutage, isReportedByDatabase } from '../database/outage.js';
 
 /** The longest pause before a postponed job is tried again, in seconds. */
 const LONGEST_PAUSE = 300;
-/** With that pause about a day. What the database cannot do for so long is a failure like others. */
+/** About a day with that pause. A job that the database cannot do for so long has failed like any other. */
 const MOST = 300;
-/** How often it is tried to postpone a job while the database is away, in milliseconds, and for how long. */
+/** How often postponing a job is tried while the database is unavailable, and for how long, in milliseconds. */
 const DURING_OUTAGE = { retries: Infinity, minTimeout: 500, maxTimeout: 2_000, maxRetryTime: 300_000 };
 
 /** A job in the hands of this process. */
@@ -21,8 +21,8 @@ interface InHand {
 }
 
 /**
- * Puts a job off that the database could not do now: a table was locked, a statement took too long, the connection broke. It
- * waits longer each time and keeps its attempts, which are for failures of its own.
+ * Postpones a job that the database could not do now: a table was locked, a statement took too long, the connection
+ * broke. It waits longer each time and uses up no attempt, because attempts are for failures of the job itself.
  */
 @Injectable()
 export class Postponement {
@@ -35,7 +35,7 @@ export class Postponement {
 
   /**
    * @param message what is kept with the job
-   * @returns whether it waits now, and for no failure of its own
+   * @returns whether it was postponed
    */
   async postpone(job: InHand, error: unknown, message: string): Promise<boolean> {
     if (!isOutage(error)) return false;
@@ -48,12 +48,15 @@ export class Postponement {
     }).catch(() => false);
   }
 
-  /** From now on no job is held until the database is back. */
+  /** From now on no job waits until the database is back. */
   end(): void {
     this.ending.abort();
   }
 
-  /** A job without a start is claimed as if it had never been: that counts no attempt. Its own settlement finds it gone. */
+  /**
+   * A job without a start is fetched again as new, which counts no attempt. The settlement of the earlier fetch then
+   * changes nothing.
+   */
   private async write({ queue, id, retryCount }: InHand, message: string): Promise<boolean> {
     const times = sql`coalesce((output->>'postponed')::integer, 0)`;
     const { numAffectedRows } = await sql`

@@ -72,9 +72,9 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   register(name: string, sweep: Sweep): void {
-    if (this.sweeps.has(name)) throw new Error(`the sweep ${name} stands twice`);
+    if (this.sweeps.has(name)) throw new Error(`the sweep ${name} is registered twice`);
     this.sweeps.set(name, sweep);
-    // A counter that begins with its first failure would hide it: an increase needs a value before.
+    // A counter that appears with its first failure would hide it: an increase needs an earlier value.
     this.metrics.sweepFailures.inc({ sweep: name }, 0);
   }
 

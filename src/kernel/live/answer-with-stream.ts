@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** How soon a client comes back after the stream was cut (milliseconds). */
+/** How soon a client reconnects after the stream broke (milliseconds). */
 const RETRY = 2_000;
 
 /** Writes the head of an answer that stays open. */
 export function answerWithStream(reply: FastifyReply): void {
-  // Those of every answer, which a hook has set.
+  // The headers of every answer, which a hook has set.
   const headers = reply.getHeaders() as OutgoingHttpHeaders;
   reply.hijack();
   reply.raw.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
-    // Nothing on the way may keep, collect or compress it.
+    // No proxy may cache, buffer or compress it.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });

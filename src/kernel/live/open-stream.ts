@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Bytes that a reader may leave unread. Who is farther behind comes back and asks for what was missed. */
+/** Bytes that a reader may leave unread. A slower reader is cut off, reconnects and gets what it missed. */
 const MOST_UNREAD = 256 * 1024;
 
-/** An event as it is sent; without an id it is not repeated to a stream that comes back. */
+/** An event as it is sent; without an id it is not repeated after a reconnection. */
 export interface SentEvent {
   readonly id: number | null;
   readonly kind: string;
@@ -12,17 +12,17 @@ export interface SentEvent {
 
 /** One open answer of server-sent events. */
 export class OpenStream<Actor> {
-  /** What came before the head of the answer was written. */
+  /** Events that came before the head of the answer was written. */
   private waiting: SentEvent[] | undefined = [];
 
   constructor(
     readonly actor: Actor,
     private readonly raw: ServerResponse,
-    /** When its session ends, or has to be looked at again. */
+    /** When its session ends, or has to be checked again. */
     public expiresAt: Date,
   ) {}
 
-  /** Sends what was missed, then what came meanwhile; from now on events are sent as they come. */
+  /** Sends the missed events, then those that came meanwhile; from now on events are sent as they come. */
   begin(missed: readonly SentEvent[]): void {
     const sent = new Set(missed.map(({ id }) => id));
     const meanwhile = (this.waiting ?? []).filter(({ id }) => id === null || !sent.has(id));
@@ -39,7 +39,7 @@ export class OpenStream<Actor> {
     this.write(`${id}event: ${event.kind}\ndata: ${JSON.stringify(event.refs)}\n\n`);
   }
 
-  /** Says that the stream is alive. */
+  /** Sends a heartbeat. */
   beat(): void {
     if (!this.waiting) this.write(':\n\n');
   }

@@ -8,25 +8,25 @@ import { failureOf } from '../failure.js';
 import { problems, type Problem } from '../problem.js';
 import { OpenStream, type SentEvent } from './open-stream.js';
 
-/** A client that was refused asks by polling meanwhile (seconds). */
+/** A refused client polls for so long (seconds). */
 export const TRY_AGAIN = 30;
 
 /** What the streams of the site and of the back office differ in. */
 export interface StreamPolicy<Actor> {
-  /** The channel on which the database tells of changed sessions (`s1`) and their owners (`a1`). */
+  /** The channel on which the database announces changed sessions (`s1`) and their owners (`a1`). */
   readonly sessions: string;
   /** Streams that an owner may have open. */
   readonly most: number;
   ownerOf(actor: Actor): number;
   /** The refusal of one more stream (429). */
   tooMany(): Problem;
-  /** The sessions that still hold, each with the moment at which it ends or has to be looked at again. */
+  /** The sessions that are still valid, each with the moment at which it ends or has to be checked again. */
   holding(sessionIds: readonly number[]): Promise<ReadonlyMap<number, Date>>;
 }
 
 /**
- * The open streams of this process for one audience. A stream ends with its session. The database tells every process of
- * what happens, so that a stream at rest costs its connection and nothing else.
+ * The open streams of this process for one audience. A stream ends with its session. The database notifies every
+ * process of events, so that an idle stream costs only its connection.
  */
 export abstract class StreamHub<Actor extends { readonly sessionId: number }>
   implements OnApplicationBootstrap, BeforeApplicationShutdown
@@ -112,14 +112,14 @@ export abstract class StreamHub<Actor extends { readonly sessionId: number }>
     void work.catch((error: unknown) => this.logger.warn({ err: failureOf(error) }, 'events may be late'));
   }
 
-  /** A sign of life, and the end for sessions that no longer hold. */
+  /** Sends heartbeats, and ends the streams of sessions that are no longer valid. */
   async beat(): Promise<void> {
     const now = this.clock.now();
     await this.check(this.all().filter(({ expiresAt }) => expiresAt <= now));
     for (const stream of this.all()) stream.beat();
   }
 
-  /** A session or its owner has changed: the streams end unless the session still holds. */
+  /** A session or its owner has changed: the streams end unless the session is still valid. */
   private async recheck(change: string): Promise<void> {
     const id = Number(change.slice(1));
     await this.check(

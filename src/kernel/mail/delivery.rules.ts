@@ -15,13 +15,13 @@ export interface DeliveryFailure {
   readonly status: string | null;
 }
 
-/** Enhanced codes that speak of us, of the server or of a full mailbox, not of this mail: they may pass. */
+/** Enhanced codes about the sender, the server or a full mailbox, not about this mail: they may be temporary. */
 const MAY_PASS = /^5\.(?:2\.2|[34]\.\d+|7\.\d+)$/;
 
 /**
  * Whether the mail will never be taken, so that another attempt makes no sense: the server refuses its recipient or its
  * content with a 5xx. A 5xx at any other stage is about the connection, the login or our own address, which the
- * operator can mend. Rule 15.4.
+ * operator can correct. Rule 15.4.
  */
 export function isFinal({ stage, code, status }: DeliveryFailure): boolean {
   if (stage === 'address') return true;

@@ -4,7 +4,7 @@ import { ENV, type Env } from '../../env.js';
 import { mailLimits, ms } from '../../shared/limits.js';
 import type { DeliveryFailure, DeliveryStage } from './delivery.rules.js';
 
-/** How soon a mail leaves: what security needs, what one person is told, what many are told at once. Rule 15.17. */
+/** How soon a mail is sent: mails for security, mails to one person, mails to many at once. Rule 15.17. */
 export type MailPriority = 'security' | 'personal' | 'bulk';
 
 /** A mail that is ready to be sent. */
@@ -17,7 +17,7 @@ export interface OutgoingMail {
   readonly messageId: string;
   readonly priority: MailPriority;
   readonly locale: string;
-  /** So long it may take, with the wait for a connection (milliseconds). */
+  /** How long it may take, including the wait for a connection (milliseconds). */
   readonly within: number;
   /** The call that ends such mails at once, for mail programs (RFC 8058). */
   readonly leave?: string;
@@ -32,7 +32,7 @@ export class DeliveryError extends Error {
     super(code === null ? `no answer (${stage})` : `${['SMTP', code, status].filter(Boolean).join(' ')} (${stage})`);
   }
 
-  /** What nodemailer says of a failed delivery. */
+  /** The error of nodemailer for a failed delivery. */
   static from(error: unknown): DeliveryError {
     const { responseCode, response, code, command } = error as {
       responseCode?: number;
@@ -65,7 +65,10 @@ const TIMEOUT = ms.minute / 2;
 /** This machine, or one named without a point: a container of the same network. */
 const NEARBY = /^(?:[^.:]+|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether mail to this server must be encrypted: tokens are in mails, and leave the own network so or not at all. */
+/**
+ * Whether mail to this server must be encrypted: mails contain tokens, which must not leave the own network
+ * unencrypted.
+ */
 export const demandsTls = (smtpUrl: string): boolean => !NEARBY.test(new URL(smtpUrl).hostname);
 
 /** Connections of each priority to the mail server, so that no mail ever waits behind one of a lower priority. */

@@ -23,7 +23,7 @@ export const markdownProblems = defineProblems({
   },
 });
 
-/** Reads one text after the other in a thread, which ends with a text that costs too much. */
+/** Parses texts one after the other in a thread, which is terminated by a text that costs too much. */
 class MarkdownThread {
   private worker: Promise<Worker> | undefined;
   private turn: Promise<unknown> = Promise.resolve();
@@ -63,7 +63,7 @@ class MarkdownThread {
     }
   }
 
-  /** The time of a text does not count what the thread needs to begin. */
+  /** The time limit of a text does not include the start of the thread. */
   private async start(): Promise<Worker> {
     const worker = new Worker(WORKER, {
       execArgv: [],
@@ -87,8 +87,8 @@ class MarkdownThread {
 const thread = new MarkdownThread();
 
 /**
- * Markdown that somebody typed as a tree of HTML. It is measured first, and read in a thread of its own within a time, so
- * that no text keeps the process from answering others. Rule 27.20.
+ * Markdown that somebody typed as a tree of HTML. It is checked first, and parsed in a thread of its own with a time
+ * limit, so that no text blocks the process. Rule 27.20.
  * @throws text_too_intricate (422)
  */
 export async function typedTree(markdown: string): Promise<Root> {

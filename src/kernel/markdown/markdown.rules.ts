@@ -7,7 +7,7 @@ const isSpace = (character: string | undefined): boolean => character === ' ' ||
 const isDigit = (character: string | undefined): boolean =>
   character !== undefined && character >= '0' && character <= '9';
 
-/** Where the mark of a quotation or of an item of a list ends that begins here; -1 where there is none. */
+/** The end of the quotation mark or list marker that begins here; -1 where there is none. */
 function endOfMark(line: string, at: number): number {
   const character = line[at];
   if (character === '>') return at + 1;
@@ -20,7 +20,7 @@ function endOfMark(line: string, at: number): number {
   return end === line.length || isSpace(line[end]) ? end : -1;
 }
 
-/** How deep the lists and quotations are that a line opens: by its marks, and by how far it is indented. */
+/** How deep a line nests lists and quotations, by its markers and its indentation. */
 function depthOf(line: string): number {
   let depth = 0;
   for (let at = 0, blank = 0; at < line.length;) {
@@ -50,8 +50,8 @@ function marksOf(line: string): number {
 }
 
 /**
- * Whether a Markdown text nests deeper, or has more marks in a paragraph, than anybody writes: a parser would need minutes
- * for it, or end. It is read once, from left to right. Rule 27.20.
+ * Whether a Markdown text nests deeper, or has more marks in a paragraph, than people write: a parser would need
+ * minutes for it, or crash. It is read once, from left to right. Rule 27.20.
  */
 export function isIntricate(markdown: string): boolean {
   let marks = 0;

@@ -8,7 +8,7 @@ import { unified } from 'unified';
 // The tests run the sources, and Node reads this file alone: it imports nothing of ours.
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
 
-/** Where a node stood in the text: nobody asks, and it is more than half of what would be copied. */
+/** Removes the positions of nodes: nobody reads them, and they are more than half of the data to copy. */
 function withoutPositions(node: Nodes): void {
   delete node.position;
   if ('children' in node) for (const child of node.children) withoutPositions(child);

@@ -5,7 +5,7 @@ import { ENV, type Env } from '../../env.js';
 import { failureOf } from '../failure.js';
 import { VERSION } from '../version.js';
 
-/** Seconds. A call over the last one was cut by a limit. */
+/** Seconds. A call over the last one was cut off by a limit. */
 const CALLS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 /** Jobs may take longer. */
 const JOBS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
@@ -70,7 +70,7 @@ export class Metrics {
 
   /**
    * Adds a gauge whose values are read when somebody asks for the metrics.
-   * @param read gives each value with its labels; where it fails, nothing is told
+   * @param read gives each value with its labels; where it fails, the gauge has no value
    */
   gauge<Label extends string>(
     about: { readonly name: string; readonly help: string; readonly labels?: readonly Label[] },
@@ -84,7 +84,7 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         this.reset();
-        // A gauge without labels stands at 0 after a reset, which is no value that was read.
+        // A gauge without labels is 0 after a reset, which was never measured.
         if (!about.labels) this.remove();
         const values = await Promise.resolve()
           .then(read)

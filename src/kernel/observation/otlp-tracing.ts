@@ -40,11 +40,11 @@ const LAST_WORDS = 1_000;
 /** A moment of `performance.now()` as the recorder wants it. */
 const moment = (at: number): number => performance.timeOrigin + at;
 
-/** The first word of a statement: a name of spans must not be a sentence. */
+/** The first word of a statement, because a span name must be short. */
 const commandOf = (text: string): string => /^\W*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
 
 /**
- * Records spans and sends them to a collector by OTLP over HTTP. Only what is handed to it here is sent: no value of a
+ * Records spans and sends them to a collector by OTLP over HTTP. It sends only what it gets here: no value of a
  * statement, no path with its parameters, no query, no body. Rule 14.7.
  */
 export class OtlpTracing implements Tracing {
@@ -111,7 +111,7 @@ export class OtlpTracing implements Tracing {
   }
 
   async close(): Promise<void> {
-    // A collector that is away must not hold up the end; what it did not take is lost, and that is all.
+    // An unavailable collector must not delay the shutdown; spans that it did not take are lost.
     const enough = new AbortController();
     const sent = this.provider.shutdown().catch(() => undefined);
     await Promise.race([sent, pause(LAST_WORDS, undefined, { signal: enough.signal, ref: false })]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Which trace something belongs to, and after which part of it: the W3C trace context. */
+/** The W3C trace context: the trace, and the parent span. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
@@ -21,7 +21,7 @@ export function readTraceparent(header: unknown): TraceContext | undefined {
   if (typeof header !== 'string' || header.length < LENGTH || header.length > MOST) return undefined;
   const [, traceId, spanId, flags] = FORMAT.exec(header) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
-  // The first version has nothing behind the flags; a later one sets a hyphen before what it adds.
+  // The first version has nothing after the flags; a later one adds fields after a hyphen.
   if (header.length > LENGTH && (header.startsWith('00') || header[LENGTH] !== '-')) return undefined;
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED };
 }
@@ -40,7 +40,7 @@ export function newTrace(): TraceContext {
 const LONGEST_ID = 128;
 const SAFE_ID = /^[\w.-]+$/;
 
-/** The id of a call: what the caller's `X-Request-Id` says, if it can stand in a log as it is; otherwise a new one. */
+/** The id of a call: what the caller's `X-Request-Id` says, if it is safe in a log; otherwise a new one. */
 export function requestIdOf(header: unknown): string {
   const isSafe = typeof header === 'string' && header.length <= LONGEST_ID && SAFE_ID.test(header);
   return isSafe ? header : randomUUID();

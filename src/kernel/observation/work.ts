@@ -30,7 +30,7 @@ export function doing<T>(work: Work, run: () => T): T {
   return current.run(work, run);
 }
 
-/** What each line of the log says of a work. */
+/** The fields of a work in each line of the log. */
 export function lineOf({ kind, name, id, attempt, trace }: Work): Record<string, string | number> {
   return {
     [kind]: name,
@@ -40,13 +40,13 @@ export function lineOf({ kind, name, id, attempt, trace }: Work): Record<string,
   };
 }
 
-/** What the log adds to each line that is written now. */
+/** The fields that the log adds to each line now. */
 export function currentLine(): object {
   const work = current.getStore();
   return work ? lineOf(work) : {};
 }
 
-/** The `traceparent` that what is sent now carries on; null outside of any trace. */
+/** The `traceparent` for what is sent now; null outside of any trace. */
 export function currentTraceparent(): string | null {
   const trace = current.getStore()?.trace;
   return trace ? writeTraceparent(trace) : null;

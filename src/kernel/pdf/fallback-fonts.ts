@@ -8,7 +8,7 @@ const packaged = (name: string, subset: string) => (weight: 400 | 600) =>
   resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
 
 interface Fallback {
-  /** Letters of these scripts are looked for in the font; the others are not worth opening it. */
+  /** The font is opened only for letters of these scripts. */
   readonly scripts: RegExp;
   readonly file: (weight: 400 | 600) => string | URL;
 }

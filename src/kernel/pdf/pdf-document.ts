@@ -31,7 +31,7 @@ interface Say {
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Whose paper it is. A demo's says so, because it looks like a real one; so does a draft. */
+/** The letterhead. A document of the demo or a draft is marked, because it looks like a real one. */
 export interface Letterhead {
   readonly brand: string;
   readonly demo: boolean;
@@ -86,7 +86,7 @@ export class PdfDocument {
   }
 
   /** The brand name with the check on its first i, and a text at its right. */
-  letterhead({ brand, demo, draft = false }: Letterhead, aside: readonly string[]): void {
+  letterhead({ brand, demo, draft = false }: Letterhead, side: readonly string[]): void {
     const top = this.pdf.y;
     this.artifact(() => {
       const at = brand.indexOf('i');
@@ -104,7 +104,7 @@ export class PdfDocument {
         .stroke();
     });
     this.pdf.y = top;
-    for (const line of aside)
+    for (const line of side)
       this.element('P', () => this.say(line, { points: size.small, colour: ink.soft, align: 'right' }));
     this.pdf.y = Math.max(this.pdf.y, top + 30);
     this.line(ink.rule, 0.75);

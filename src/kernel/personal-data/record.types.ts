@@ -4,8 +4,8 @@ import type { DB } from '../../database.types.js';
 export type Basis = 'contract' | 'legal obligation' | 'legitimate interest' | 'consent';
 
 /**
- * What ends it: the erasure of its account (`Erasure`), a sweep by its name, the operator's own hand, or nothing; then
- * `kept` says why it stays.
+ * What deletes it: the erasure of its account (`Erasure`), a sweep by its name, the operator's own hand, or nothing;
+ * then `kept` says why it stays.
  */
 export type End = 'erasure' | 'by hand' | 'stays' | `${string}.${string}` | 'documents';
 
@@ -20,9 +20,9 @@ export interface PersonalTable<T extends keyof DB> {
   readonly ends: readonly End[];
   /** Where an account finds it in its export; null where it is not part of it. */
   readonly exported: string | null;
-  /** What people wrote or what tells something about them. */
+  /** What people wrote or what reveals something about them. */
   readonly personal: readonly (keyof DB[T])[];
-  /** Numbers, states and moments, which tell nothing without the rest. */
+  /** Numbers, states and moments, which reveal nothing without the rest. */
   readonly other: readonly (keyof DB[T])[];
 }
 

@@ -1,8 +1,8 @@
 import type { MailTemplateName } from './mail-templates.js';
 
 /**
- * The mails that somebody else than their reader may ask for, by what they are counted as. They say nothing that a stranger
- * typed. Rules 15.19 and 15.21.
+ * The mails that somebody else than their reader may ask for, each with the kind it is counted under. They contain no
+ * text that a stranger typed. Rules 15.19 and 15.21.
  */
 export const askedMails = {
   confirm_user: 'registration',

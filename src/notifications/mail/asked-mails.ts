@@ -17,20 +17,20 @@ export type Asker =
   | { readonly address: string; /** The account of that address was entered from there. */ readonly isKnown?: boolean }
   | { readonly accountId: number };
 
-/** The word that a mail may go out now; the use case hands it on with the mail. */
+/** The permission to send a mail now; the use case passes it on with the mail. */
 export interface MailPass {
   readonly kind: AskedMailKind;
 }
 
-/** A proxy that nobody has declared would be the one caller of all. */
+/** Local addresses are not counted: behind an undeclared proxy all callers would share one. */
 function placeOf(asker: Asker): string | null {
   if ('accountId' in asker) return `account ${asker.accountId}`;
   return isLocal(asker.address) ? null : addressRange(asker.address);
 }
 
 /**
- * Counts what strangers make the product send to an address, whatever alias of it they write. From where the account of
- * an address was entered before there is a count apart, so that strangers use up nobody's own. Rule 15.19.
+ * Counts the mails that strangers request to an address, including its aliases. A known place of the account has a
+ * separate count, so that strangers cannot use up its owner's. Rule 15.19.
  */
 @Injectable()
 export class AskedMails {
@@ -39,7 +39,10 @@ export class AskedMails {
     private readonly secrets: Secrets,
   ) {}
 
-  /** To be asked before an earlier link ends. @returns null where enough went out already: then nothing is mailed or changed */
+  /**
+   * Called before an earlier link is made invalid. @returns null where enough mails were sent already: then nothing is
+   * mailed or changed
+   */
   async take(em: EntityManager, kind: AskedMailKind, to: string, asker: Asker): Promise<MailPass | null> {
     const db = sqlOf(em);
     const now = this.clock.now();
@@ -65,7 +68,7 @@ export class AskedMails {
     return { kind };
   }
 
-  /** Forgets what no longer counts. */
+  /** Deletes counts that have run out. */
   async forget(em: EntityManager, now: Date): Promise<void> {
     await sqlOf(em)
       .deleteFrom('asked_mails')

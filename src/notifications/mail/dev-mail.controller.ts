@@ -53,8 +53,8 @@ const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s&<>"]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /**
- * The outbox for people who try the product without a mail server. Where mail is real it
- * does not exist: anybody could read in it how to choose someone's password.
+ * The outbox for people who try the product without a mail server. It does not exist where real mail is sent, because
+ * its links let anybody choose someone's password.
  */
 @ApiExcludeController()
 @Controller('dev/mail')

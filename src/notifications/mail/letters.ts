@@ -22,14 +22,14 @@ export interface Letter {
   readonly items?: readonly LetterItem[];
   /** The text of a newsletter. */
   readonly markdown?: string;
-  /** How its reader ends it: a page, and the call of mail programs. */
+  /** How its reader unsubscribes: a page, and the call of mail programs. */
   readonly leave?: { readonly path: string; readonly oneClick: string };
   /** Whether the reader may choose not to receive such mails. */
   readonly optional?: boolean;
   readonly why?: string;
 }
 
-/** One thing that a mail tells of. */
+/** One thing that a mail lists. */
 export interface LetterItem {
   readonly title: string;
   readonly text: string;

@@ -10,19 +10,19 @@ export interface MailItem {
   readonly url: string;
 }
 
-/** What a mail says beside its title, as the outbox keeps it. */
+/** The content of a mail besides its title, as the outbox stores it. */
 export interface MailContent {
   readonly paragraphs: readonly string[];
-  /** Things that it tells of, between the paragraphs and the button. */
+  /** The things that it lists, between the paragraphs and the button. */
   readonly items?: readonly MailItem[];
   readonly action?: { readonly label: string; readonly url: string };
   /** The text of a newsletter. */
   readonly markdown?: string;
-  /** Where the reader of a newsletter ends it: on a page, or in the mail program itself (RFC 8058). */
+  /** Where the reader of a newsletter unsubscribes: on a page, or in the mail program itself (RFC 8058). */
   readonly leave?: { readonly page: string; readonly oneClick: string };
   /** Where the reader chooses what to receive; none for mails that always come. */
   readonly choices?: string;
-  /** What the last line says instead to a reader without an account. */
+  /** The last line for a reader without an account. */
   readonly why?: string;
 }
 
@@ -86,7 +86,7 @@ interface Shape {
   readonly hasLeave: boolean;
 }
 
-/** Where the text of a newsletter stands: it is HTML already. */
+/** The placeholder of the text of a newsletter, which is HTML already. */
 const MARKDOWN = '{{{markdown}}}';
 
 /** Rendered layouts by shape, with `{{name}}` where a value belongs. */
@@ -152,7 +152,7 @@ export function mailAsHtml(mail: MailText, html = ''): string {
     choicesUrl: choices,
     leaveUrl: leave?.page,
   };
-  // One pass: a value that looks like a place is left as it is.
+  // One pass: a value that looks like a placeholder is left as it is.
   return layout.replace(/\{\{\{markdown\}\}\}|\{\{(\w+)\}\}/g, (_, name: string | undefined) =>
     name === undefined ? html : escapeHtml(values[name] ?? ''),
   );

@@ -23,8 +23,8 @@ const sans = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 const serif = "'Brygada 1918',Georgia,serif";
 
 /**
- * What a newsletter's text looks like, and the dark values of the same colours, for programs that ask for their reader's
- * scheme; the others show the light ones.
+ * What a newsletter's text looks like, and the dark values of the same colours, for programs that support colour
+ * schemes; the others show the light ones.
  */
 const SHEET = `.text a{color:#0E5357}.text h1,.text h2,.text h3{font-family:'Brygada 1918',Georgia,serif;line-height:1.25}
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -53,7 +53,7 @@ export interface MailLayoutProps {
   readonly choices?: { readonly label: string; readonly url: string };
 }
 
-/** One sheet on paper, one button, no image and nothing fetched from anywhere. */
+/** A sheet on a paper-coloured ground with one button; no images or other remote content. */
 export function MailLayout({ lang, brand, title, paragraphs, items, markdown, action, why, choices }: MailLayoutProps) {
   return (
     <Html lang={lang}>

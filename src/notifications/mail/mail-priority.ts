@@ -1,6 +1,6 @@
 import type { MailPriority } from '../../kernel/mail/mail-transport.js';
 
-/** Mails that somebody waits for at a screen, or must read before a stranger goes on. */
+/** Mails that somebody waits for, or that concern security. */
 const security: ReadonlySet<string> = new Set([
   'confirm_user',
   'confirm_and_send',
@@ -15,10 +15,10 @@ const security: ReadonlySet<string> = new Set([
   'signed_out_by_staff',
 ]);
 
-/** Mails that are the same for many people at once, or gather what is known already. */
+/** Mails that go to many people at once, or repeat what was notified already. */
 const bulk: ReadonlySet<string> = new Set(['newsletter', 'digest']);
 
-/** How soon a mail of a template leaves. Rule 15.17. */
+/** The priority with which a mail of a template is sent. Rule 15.17. */
 export const priorityOf = (template: string): MailPriority =>
   security.has(template) ? 'security' : bulk.has(template) ? 'bulk' : 'personal';
 

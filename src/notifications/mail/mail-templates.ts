@@ -1,6 +1,6 @@
 import type { Text } from '../../shared/locale.js';
 
-/** A mail about the account itself: it is sent whatever the person chose. */
+/** A mail about the account itself, which cannot be switched off. */
 export interface MailTemplate {
   readonly subject: Text;
   /** One sentence each. */
@@ -71,7 +71,9 @@ export const mailTemplates = {
       'Confirm your address to sign in and find a lawyer.',
     ),
   ),
-  /** For who registered in order to send what was written: the page behind the link says again that it sends. */
+  /**
+   * For a citizen who registered in order to send a request: confirming also sends it, as the page of the link repeats.
+   */
   confirm_and_send: confirmation(
     '/mail-confirm-user/{token}?send=now',
     text(

@@ -3,7 +3,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { typedTree } from '../../kernel/markdown/markdown-thread.js';
 
-// No picture, because fetching one tells who opened a mail, and no form.
+// No pictures, because fetching one reveals who opened a mail, and no forms.
 const tagNames = (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source', 'input'].includes(name));
 
 const cleaner = unified()
@@ -16,7 +16,7 @@ const KEPT = 4;
 const rendered = new Map<string, string>();
 
 /**
- * Markdown that somebody typed as HTML that is safe wherever it stands: whatever could run, load or style is taken out.
+ * Converts Markdown that somebody typed to safe HTML: scripts, remote content and styles are removed.
  * @throws text_too_intricate (422)
  */
 export async function renderMarkdown(text: string): Promise<string> {

@@ -20,15 +20,15 @@ import { renderMarkdown } from './markdown.js';
 import { priorityOf, queueOf } from './mail-priority.js';
 
 /**
- * A claim older than this is over, whoever holds it: a delivery is cut before. That of a process that is gone is over
- * before. The mail is tried again under the same message id.
+ * A claim expires after this; a delivery is cut off before. The claim of a dead process expires earlier. The mail is
+ * then tried again with the same message id.
  */
 export const CLAIM_LIFE = 5 * ms.minute;
 
-/** So long a delivery may take with its wait for a connection, however slow the mail server is. */
+/** How long a delivery may take, including the wait for a connection. */
 const DELIVERED_WITHIN = CLAIM_LIFE * 0.4;
 
-/** The mail itself could not be put together: a fault of ours, which the next version may mend. */
+/** The mail itself could not be composed: a bug of ours, which the next version may fix. */
 const NOT_WRITTEN = { stage: 'writing', code: null, status: null } as const;
 
 interface Claimed {
@@ -43,12 +43,12 @@ interface Claimed {
 }
 
 /**
- * So long it is tried to write what became of a mail while the database is away. With the delivery that is less than the
- * life of a claim.
+ * How long storing the result of a delivery is tried while the database is unavailable. Together with the delivery this
+ * is less than the life of a claim.
  */
 const WRITTEN_WITHIN = CLAIM_LIFE * 0.5;
 
-/** Writes what became of a mail, also where the database is away for a moment. */
+/** Stores the result of a delivery, even if the database is unavailable for a moment. */
 const untilDone = <T>(write: () => Promise<T>): Promise<T> =>
   pRetry(write, {
     retries: Number.POSITIVE_INFINITY,
@@ -57,7 +57,9 @@ const untilDone = <T>(write: () => Promise<T>): Promise<T> =>
     maxTimeout: ms.second,
   });
 
-/** The clocks of workers and of the database may differ by this much; a job that comes so early still tries its mail. */
+/**
+ * The clocks of workers and of the database may differ by this much; a job that is early by less still tries its mail.
+ */
 const CLOCKS_DIFFER = ms.minute / 2;
 
 /**
@@ -78,7 +80,7 @@ export class SendMail {
     this.logger.setContext('mail');
   }
 
-  /** Does nothing for a mail that is sent, given up, or in another worker's hands. */
+  /** Does nothing for a mail that is sent, given up, or claimed by another worker. */
   execute(id: number): Promise<void> {
     return this.executeAll([id]);
   }
@@ -120,12 +122,12 @@ export class SendMail {
       else this.logger.error(line, 'mail given up');
       return;
     }
-    // Nothing may come before it: a worker that is killed now has sent a mail that the next one sends again.
+    // Must come first: if the worker is killed before, another one sends the mail a second time.
     const at = this.clock.now();
     await untilDone(() => this.sent(mail.id, at));
   }
 
-  /** Marks a mail that the server took. Twice is the same as once. */
+  /** Marks a mail that the server took; idempotent. */
   private async sent(id: number, at: Date): Promise<void> {
     await this.database.write
       .updateTable('outbox')
@@ -135,8 +137,8 @@ export class SendMail {
   }
 
   /**
-   * Claims what processes hold that are gone: the jobs come here anew once the queue misses their heartbeat. A process that
-   * only reconnects is back before this looks again.
+   * Takes over the claims of dead processes: the queue repeats their jobs once it misses their heartbeat. A process
+   * that only reconnects is connected again before the second check.
    */
   private async takeOver(ids: readonly number[]): Promise<Claimed[]> {
     const missing = await this.missingAmong(ids);
@@ -147,7 +149,7 @@ export class SendMail {
     return gone.length === 0 ? [] : this.claim(ids, gone);
   }
 
-  /** The processes that hold mails and are not there. */
+  /** The processes that hold claims and are not connected. */
   private async missingAmong(ids: readonly number[]): Promise<number[]> {
     const held = await this.database.write
       .selectFrom('outbox')

@@ -10,21 +10,26 @@ import { PushSubscriptions } from '../push/push-subscriptions.js';
 import { mailQueues, queueOf } from './mail-priority.js';
 import { CLAIM_LIFE } from './send-mail.js';
 
-/** A mail that was due this long ago and has no job has lost it: a job is written with its mail, and done soon after. */
+/**
+ * A mail that was due this long ago and has no job has lost it: a job is created with its mail, and done soon after.
+ */
 const LOST_AFTER = ms.minute;
-/** A mail that was due this long ago is sent anew even if its job is still there: it has failed, or stands in a long queue. */
+/**
+ * A mail that was due this long ago is sent anew even if its job is still there: it has failed, or waits in a long
+ * queue.
+ */
 const STUCK_AFTER = ms.hour / 2;
 const BATCH = 500;
 
-/** Whether no job is left for a mail, not even one that has failed. A job that was done has left the mail to another one. */
+/** Whether no job is left for a mail, not even one that has failed. A job that is done left the mail to another one. */
 const HAS_NO_JOB = sql<boolean>`not exists (
   select from pgboss.job j
   where j.name in (${sql.join(Object.values(mailQueues).map((name) => sql.lit(name)))})
     and j.state <> 'completed' and j.data->>'id' = outbox.id::text)`;
 
 /**
- * Sends what lost jobs left behind, and forgets the words of mails sent, or given up, a month ago, old notifications, and browsers whose
- * session is over. Rules 15.5, 15.10 and 15.16.
+ * Sends mails whose jobs were lost, and deletes the content of mails that were sent or given up a month ago, old
+ * notifications, and browsers whose session is over. Rules 15.5, 15.10 and 15.16.
  */
 @Injectable()
 export class TidyOutbox {

@@ -9,7 +9,8 @@ const services = [
 ] as const;
 
 /**
- * Whether an address is one of a push service. The server writes to it, so it may be no other: it comes from outside.
+ * Whether an address is one of a push service. No other is accepted, because the server sends requests to an address
+ * that a client gave.
  * @param own origins that the operator adds
  */
 export function isPushService(endpoint: string, own: readonly string[] = []): boolean {

@@ -10,7 +10,7 @@ import { notificationFieldTexts } from '../notifications.problems.js';
 import type { PushBody } from '../notifications.dto.js';
 import { isPushService } from './push-services.rules.js';
 
-/** The browsers that are told: one for each session, as long as it lives. Rules 15.14 and 15.16. */
+/** The browsers that get pushes: one for each session, until it ends. Rules 15.14 and 15.16. */
 @Injectable()
 export class PushSubscriptions {
   constructor(
@@ -19,7 +19,7 @@ export class PushSubscriptions {
     private readonly database: Database,
   ) {}
 
-  /** Whether the browser of this session is told. */
+  /** Whether the browser of this session gets pushes. */
   async isOn(actor: Actor): Promise<boolean> {
     const row = await this.database.read
       .selectFrom('push_subscriptions')
@@ -30,7 +30,7 @@ export class PushSubscriptions {
   }
 
   /**
-   * The browser of this session is told from now on; nobody else is any more in it.
+   * Subscribes the browser of this session; other sessions of the same browser are unsubscribed.
    * @throws invalid_input (422) for an address that is none of a push service
    */
   async save(actor: Actor, { endpoint, keys }: PushBody): Promise<void> {
@@ -56,19 +56,19 @@ export class PushSubscriptions {
     });
   }
 
-  /** The browser of this session is told no more. */
+  /** Unsubscribes the browser of this session. */
   async end(actor: Actor): Promise<void> {
     await this.database.transaction((em) =>
       sqlOf(em).deleteFrom('push_subscriptions').where('session_id', '=', actor.sessionId).execute(),
     );
   }
 
-  /** The push service knows it no more. */
+  /** Removes a subscription that the push service no longer knows. */
   async remove(id: number): Promise<void> {
     await this.database.transaction((em) => sqlOf(em).deleteFrom('push_subscriptions').where('id', '=', id).execute());
   }
 
-  /** Whoever signs out is told no more. */
+  /** Unsubscribes the browser of a session that ends. */
   async endSession(em: EntityManager, sessionId: number): Promise<void> {
     await sqlOf(em).deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
   }
@@ -82,7 +82,7 @@ export class PushSubscriptions {
       .execute();
   }
 
-  /** Forgets the browsers whose session is over. */
+  /** Deletes the browsers whose session is over. */
   async tidy(em: EntityManager, now: Date): Promise<void> {
     await sql`
       delete from push_subscriptions b

@@ -6,7 +6,7 @@ import { Secrets } from '../../kernel/secrets.js';
 import { ms, notificationLimits } from '../../shared/limits.js';
 import { Priority, type PriorityCode } from '../templates/template.js';
 
-/** Where a browser is reached, and its keys. */
+/** The address of a browser at its push service, and its keys. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -23,7 +23,7 @@ export interface PushContent {
   readonly tag: string;
 }
 
-/** `gone`: the browser takes no more. `later`: the service was busy, and said how long (milliseconds) if it did. */
+/** `gone`: the subscription has ended. `later`: the service was busy, and perhaps said for how long (milliseconds). */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | { readonly later: number | undefined };
 
 const urgencies: Readonly<Record<PriorityCode, webpush.Urgency>> = {
@@ -33,7 +33,7 @@ const urgencies: Readonly<Record<PriorityCode, webpush.Urgency>> = {
   [Priority.none]: 'very-low',
 };
 
-/** 404 and 410 end a subscription (RFC 8030, 7.3); what is too large or malformed never gets through either. */
+/** 404 and 410 end a subscription (RFC 8030, 7.3); a push that is too large or malformed is never delivered either. */
 const GONE = new Set([404, 410]);
 const BUSY = new Set([408, 425, 429]);
 
@@ -94,6 +94,6 @@ export class PushTransport {
   }
 }
 
-/** Seconds of a Retry-After, as milliseconds; a date or nothing is our own pause. */
+/** Seconds of a Retry-After, as milliseconds; a date or a missing value gives our own pause. */
 const waitOf = (header: string | null): number | undefined =>
   header !== null && /^\d{1,5}$/.test(header) ? Number(header) * ms.second : undefined;

@@ -30,8 +30,8 @@ const ofType: Readonly<Record<NotificationTypeCode, Text>> = {
 };
 
 /**
- * What a push says: whoever looks at a locked screen reads it, so it names no person, no subject and no sum, and none
- * of the words of people. Rule 15.15.
+ * The text of a push. It is visible on a locked screen, so it contains no person, subject or sum, and no text that
+ * people wrote. Rule 15.15.
  */
 export function pushWords(name: NotificationName, locale: Locale): string {
   const { title, type }: NotificationTemplate = notificationTemplates[name];

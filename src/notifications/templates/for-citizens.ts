@@ -4,7 +4,7 @@ import { REQUEST, RESPONSE, seeRequest, template, type Words } from './template.
 const FEEDBACK = `${REQUEST}/feedback`;
 const giveFeedback: Words = ['Racconta com’è andata', 'Say how it went'];
 
-/** What a citizen is told of a request. */
+/** Notifications to a citizen about a request. */
 export const citizenTemplates = {
   request_sent: template(
     'request',

@@ -1,6 +1,6 @@
 import { REQUEST, RESPONSE, template } from './template.js';
 
-/** What a firm is told of requests, its responses and its profile. */
+/** Notifications to a firm about requests, its responses and its profile. */
 export const firmTemplates = {
   request_forwarded: template(
     'request',

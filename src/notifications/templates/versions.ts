@@ -1,6 +1,6 @@
 import { template } from './template.js';
 
-/** Texts, prices and weights that change on a day to come. */
+/** Texts, prices and weights that change on a future day. */
 export const versionTemplates = {
   weights_announced: template(
     'account',

@@ -40,8 +40,8 @@ const words = {
 } as const;
 
 /**
- * Writes the digest of a firm: what was gathered until the last morning and still holds, in one mail. What it tells of
- * is taken away in the same transaction, so that no process tells it again. Rules 15.12 and 15.13.
+ * Writes the digest of a firm: one mail with the entries that were gathered until the last morning and still apply. The
+ * entries are deleted in the same transaction, so that no process sends them again. Rules 15.12 and 15.13.
  */
 @Injectable()
 export class SendDigest {
@@ -97,7 +97,7 @@ export class SendDigest {
     return rows.filter(({ template }) => template in notificationTemplates);
   }
 
-  /** A firm that is suspended or gone gets no digest. */
+  /** A firm that is suspended or deleted gets no digest. */
   private reader(em: EntityManager, accountId: number): Promise<Reader | undefined> {
     const now = this.clock.now();
     return sqlOf(em)

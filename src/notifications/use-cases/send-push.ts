@@ -20,8 +20,8 @@ export interface PushData {
 }
 
 /**
- * Tells one browser of one notification, unless it was read meanwhile or its session ended. A push that is sent once more
- * takes the place of the first on the screen. Rules 15.14 to 15.16.
+ * Pushes one notification to one browser, unless it was read meanwhile or the session ended. A push that is sent once
+ * more takes the place of the first on the screen. Rules 15.14 to 15.16.
  */
 @Injectable()
 export class SendPush {

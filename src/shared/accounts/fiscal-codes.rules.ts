@@ -1,4 +1,4 @@
-// Of the numbers of ninety countries only these two are loaded. Forms in the browser judge by this file too.
+// Only these two of the library's ninety countries are loaded, because forms in the browser use this file too.
 import * as codicefiscale from 'stdnum/lib/cjs/it/codicefiscale.js';
 import * as iva from 'stdnum/lib/cjs/it/iva.js';
 

@@ -1,12 +1,12 @@
 /**
- * A version of a text that everybody agrees to or is told of. Its name and address is the day in Rome from which it holds,
- * YYYY-MM-DD.
+ * A version of a text that everybody agrees to or is notified of. Its name and address is the day in Rome from which it
+ * is in force, YYYY-MM-DD.
  */
 export interface LegalVersion {
   readonly version: string;
   /**
-   * The day in Rome on which every account is told, YYYY-MM-DD. A version that was there when the site opened has none:
-   * there was nobody to tell, and whoever has not agreed to it is not asked to.
+   * The day in Rome on which every account is notified, YYYY-MM-DD. The first version of the site has none: there was
+   * nobody to notify, and nobody is asked to agree to it later.
    */
   readonly announced?: string;
 }
@@ -19,8 +19,8 @@ export const legalDocuments = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
 
 /**
- * The versions of the terms, newest first. A new one stands first here, with the day on which it is announced, and its
- * text stands in web/features/legal/terms-versions.server.ts. Rules 30.1, 30.2 and 30.4.
+ * The versions of the terms, newest first. A new one is added first here, with the day of its announcement; its text is
+ * in web/features/legal/terms-versions.server.ts. Rules 30.1, 30.2 and 30.4.
  */
 export const termsVersions = [{ version: '2026-11-22' }, { version: '2024-10-15' }] as const satisfies LegalVersions;
 

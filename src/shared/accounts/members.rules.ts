@@ -1,7 +1,7 @@
 import type { AccountModel } from '../actor.js';
 import { accountLimits } from '../limits.js';
 
-/** What a sign-in of a firm is at a moment. */
+/** The state of a sign-in of a firm. */
 export const memberStates = ['owner', 'active', 'invited', 'expired'] as const;
 export type MemberState = (typeof memberStates)[number];
 
@@ -26,7 +26,7 @@ export function memberState(facts: MemberFacts, now: Date): MemberState {
 export const memberActions = ['resend', 'withdraw', 'remove'] as const;
 export type MemberAction = (typeof memberActions)[number];
 
-/** What whoever asks may do with a sign-in of the firm. Rule 26.2. */
+/** What the caller may do with a sign-in of the firm. Rule 26.2. */
 export function memberActionsOf(state: MemberState, byOwner: boolean): MemberAction[] {
   if (!byOwner || state === 'owner') return [];
   return state === 'active' ? ['remove'] : ['resend', 'withdraw'];
@@ -45,13 +45,16 @@ export const ownerActions = [
 ] as const;
 export type OwnerAction = (typeof ownerActions)[number];
 
-/** Where the law reaches a firm and where its invoices go. */
+/** The addresses for legal papers and invoices of a firm. */
 interface ServedAt {
   readonly pec?: string | null | undefined;
   readonly sdi_code?: string | null | undefined;
 }
 
-/** What of a firm's profile says where papers with legal effect and invoices go, its invoice data included. */
+/**
+ * The fields of a firm's profile that determine where papers with legal effect and invoices are sent, including its
+ * invoice data.
+ */
 export interface Delivery extends ServedAt {
   readonly fiscal_data?:
     | (ServedAt & { readonly [field in 'company_name' | 'tax_code' | 'vat_number']?: string | null })
@@ -65,7 +68,7 @@ const deliveryKey = ({ pec, sdi_code, fiscal_data: fiscal }: Delivery): string =
     ),
   );
 
-/** Whether papers with legal effect or invoices would go elsewhere: only the owner decides that. Rule 26.13. */
+/** Whether papers with legal effect or invoices would be sent elsewhere: only the owner may change that. Rule 26.13. */
 export const redirects = (before: Delivery, after: Delivery): boolean => deliveryKey(before) !== deliveryKey(after);
 
 /** What a sign-in may do beyond the everyday work of its account. Rule 26.2. */

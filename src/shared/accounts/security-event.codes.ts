@@ -13,7 +13,7 @@ export const accountEventKinds = [
   'file_infected',
 ] as const;
 
-/** The same with what only members of the staff do. */
+/** The same, and the events of the staff only. */
 export const securityEventKinds = [...accountEventKinds, 'confirmed'] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -1,6 +1,6 @@
 import type { Text } from '../locale.js';
 
-/** A suspension holds, was lifted by staff, or was over at the end it had from the beginning. */
+/** A suspension is in force, was lifted by staff, or has ended at its end. */
 export const suspensionStatuses = ['active', 'lifted', 'over'] as const;
 export type SuspensionStatus = (typeof suspensionStatuses)[number];
 

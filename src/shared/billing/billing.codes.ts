@@ -8,7 +8,7 @@ export type CouponTypeCode = (typeof CouponType)[keyof typeof CouponType];
 export const purchasableNames = ['credits', 'plan'] as const;
 export type PurchasableName = (typeof purchasableNames)[number];
 
-/** The states of a checkout; its moves stand in checkouts/checkout.states.ts. */
+/** The states of a checkout; its moves are in checkouts/checkout.states.ts. */
 export const checkoutStatuses = ['open', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
@@ -20,7 +20,7 @@ export const checkoutLabels: Readonly<Record<CheckoutStatus, Text>> = {
   refunded: { it: 'Rimborsato', en: 'Refunded' },
 };
 
-/** Why money goes back. Rules 7.13, 9.1, 9.2, 9.5, 9.10 and 23.7. */
+/** The kinds of refunds. Rules 7.13, 9.1, 9.2, 9.5, 9.10 and 23.7. */
 export const refundKinds = [
   'package_intact',
   'package_unusable',
@@ -42,7 +42,7 @@ export const refundKindLabels: Readonly<Record<RefundKind, Text>> = {
   provider: { it: 'Rimborsato dal servizio di pagamento', en: 'Refunded by the payment provider' },
 };
 
-/** `approved` is decided and on its way; `failed` is refused by the provider and waits for another try. */
+/** `approved` is decided and not paid yet; `failed` was refused by the provider and waits for another attempt. */
 export const refundStatuses = ['pending', 'approved', 'denied', 'paid', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
@@ -58,7 +58,7 @@ export const refundLabels: Readonly<Record<RefundStatus, Text>> = {
   failed: { it: 'Pagamento non riuscito', en: 'Payment failed' },
 };
 
-/** What the exchange system says of an issued document. */
+/** The states of an issued document at the exchange system. */
 export const invoiceStates = ['to_send', 'sent', 'delivered', 'not_delivered', 'rejected'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -70,11 +70,11 @@ export const invoiceStateLabels: Readonly<Record<InvoiceState, Text>> = {
   rejected: { it: 'Scartata', en: 'Rejected' },
 };
 
-/** What came of an event of the provider. */
+/** The result of an event of the provider. */
 export const eventOutcomes = ['waiting', 'done', 'repeated', 'refused', 'ignored'] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 
-/** Why an event of the provider gave nothing, gave something else, or still waits. */
+/** Why an event of the provider had no effect, had another effect, or still waits. */
 export const eventReasons = [
   'unknown_checkout',
   'wrong_session',
@@ -107,16 +107,16 @@ export const eventReasonLabels: Readonly<Record<EventReason, Text>> = {
 
 /** The module's queues. */
 export const billingJobs = {
-  /** A payment provider's event that was stored waits to be worked. */
+  /** Processes a stored event of the payment provider. */
   workEvent: 'billing.work-event',
   expireCheckout: 'billing.expire-checkout',
-  /** Tells the provider that a checkout is no longer for sale. */
+  /** Closes the provider's payment page of a checkout. */
   closeSession: 'billing.close-session',
-  /** Sends money of an approved refund back. */
+  /** Pays an approved refund. */
   payBack: 'billing.pay-back',
 } as const;
 
-/** What a message of the payment provider may say. */
+/** The kinds of events of the payment provider. */
 export type EventKind =
   | 'paid'
   | 'charged'

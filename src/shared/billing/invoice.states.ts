@@ -32,7 +32,7 @@ export const invoiceTable = [
   { move: 'deliver', from: ['sent', 'not_delivered'], to: 'delivered', actor: 'finance', stamps: ['statusAt'] },
   { move: 'fail_delivery', from: ['sent'], to: 'not_delivered', actor: 'finance', stamps: ['statusAt'] },
   { move: 'reject', from: ['sent'], to: 'rejected', actor: 'finance', stamps: ['statusAt'] },
-  // Undoes a mistake, too.
+  // Also corrects a mistake.
   {
     move: 'reset',
     from: ['sent', 'not_delivered', 'rejected'],

@@ -1,6 +1,6 @@
 import type { SettingValues } from '../staff/setting.codes.js';
 
-/** Prices of the plans, VAT included, in cents. `top` is given by staff and not on sale. Rule 5.1. */
+/** Prices of the plans, VAT included, in cents. `top` is given by staff and not sold. Rule 5.1. */
 export const planPrices = ({ basic_price, premium_price }: SettingValues) => ({
   1: 0,
   2: basic_price,

@@ -1,8 +1,8 @@
-/** What a screen is told of: the names of the events of the stream. */
+/** The names of the events of the stream. */
 export const eventKinds = ['notification', 'message', 'request'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** What happened to a message. `writing` is said at once and kept nowhere. */
+/** What happened to a message. `writing` is sent immediately and not stored. */
 export type MessageChange = 'new' | 'changed' | 'read' | 'writing';
 
 /** What an event is about, by ids alone. */
@@ -14,5 +14,5 @@ export interface EventRefs {
   readonly change?: MessageChange;
 }
 
-/** The channel on which the database tells of events: a JSON array of id, account, kind and refs. */
+/** The channel on which the database sends events: a JSON array of id, account, kind and refs. */
 export const EVENTS_CHANNEL = 'account_events';

@@ -12,7 +12,7 @@ export const contentKindLabels: Readonly<Record<ContentKind, Text>> = {
   story: { it: 'Storia', en: 'Story' },
 };
 
-/** What becomes of an edition of a text. */
+/** The states of an edition of a text. */
 export const editionStatuses = ['draft', 'scheduled', 'published', 'superseded', 'withdrawn'] as const;
 export type EditionStatus = (typeof editionStatuses)[number];
 
@@ -25,10 +25,13 @@ export const editionLabels: Readonly<Record<EditionStatus, Text>> = {
   withdrawn: { it: 'Ritirata', en: 'Withdrawn' },
 };
 
-/** The channel on which the database tells every process that what readers see has changed. */
+/** The channel on which the database notifies every process that published texts have changed. */
 export const CONTENT_CHANNEL = 'content';
 
-/** How a text stands as a whole: what is being written at it, else what readers see; `first` is that of the repository. */
+/**
+ * The state of a text as a whole: that of its unpublished edition, else of the published one; `first` is the edition of
+ * the repository.
+ */
 export const contentStates = ['first', 'draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type ContentState = (typeof contentStates)[number];
 
@@ -38,7 +41,7 @@ export const contentStateLabels: Readonly<Record<ContentState, Text>> = {
   first: { it: 'Prima edizione', en: 'First edition' },
 };
 
-/** What says something about the law: a text, a fact of it that has an end, or one of the tables. */
+/** The sources of legal facts: a text, a fact of a text that has an end, or one of the tables. */
 export const legalFactKinds = [
   'text',
   'dated',

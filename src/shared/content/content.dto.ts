@@ -11,7 +11,7 @@ export interface Section {
 
 /** A text as pages show it. */
 export interface Rendered {
-  /** What stands above the first heading. */
+  /** The part above the first heading. */
   readonly intro: string;
   readonly sections: readonly Section[];
 }
@@ -42,7 +42,7 @@ export interface ContentEntry {
   /** Days, as `2026-11-22`. */
   readonly published: string;
   readonly reviewed: string | null;
-  /** How long it takes to read. */
+  /** The time to read it. */
   readonly minutes: number;
 }
 
@@ -51,7 +51,7 @@ export interface ShownTestimonial {
   /** The anchor of its section on the page of testimonials. */
   readonly id: string;
   readonly name: string;
-  /** Who that is, and when it was said; null where nothing tells it. */
+  /** Who that is, and when it was said; null where unknown. */
   readonly about: string | null;
   readonly quote: string;
 }
@@ -65,6 +65,6 @@ export interface ShownTestimonials {
 /** A text as its page shows it. */
 export interface Content extends ContentEntry, Rendered {
   readonly sources: readonly ContentSource[];
-  /** Told as an example. */
+  /** Whether it is an invented example. */
   readonly example: boolean;
 }

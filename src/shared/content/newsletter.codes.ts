@@ -11,7 +11,7 @@ export const audienceLabels: Readonly<Record<NewsletterAudience, Text>> = {
   firms: { it: 'Studi', en: 'Firms' },
 };
 
-/** What becomes of a newsletter. */
+/** The states of a newsletter. */
 export const newsletterStatuses = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 

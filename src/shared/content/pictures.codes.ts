@@ -2,7 +2,7 @@
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** What a browser is told of each format. */
+/** The media type of each format. */
 export const pictureTypes: Readonly<Record<PictureFormat, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -18,7 +18,7 @@ export const pictureWidths: readonly number[] = [480, 960, 1440];
 
 /** A picture of the site as its pages need to know it. */
 export interface Picture {
-  /** 32 hexadecimal digits that stand for the uploaded file. */
+  /** 32 hexadecimal digits that identify the uploaded file. */
   readonly hash: string;
   /** Pixels of the widest drawing. */
   readonly width: number;

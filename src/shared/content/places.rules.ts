@@ -1,6 +1,6 @@
 import type { ContentKind } from './content.codes.js';
 
-/** Where a text stands: what it is, to which request type it belongs, and whether in the folder of a topic. */
+/** The place of a text: its kind, its request type, and whether it is in the folder of a topic. */
 export interface Place {
   readonly kind: ContentKind;
   /** Its address without a language. */
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 const SLUG = '([a-z0-9]+(?:-[a-z0-9]+)*)';
-/** Where the texts of a kind lie below the folder of their language, and at which address they stand. */
+/** The folder of the texts of a kind below that of their language, and their address. */
 const PLACES: readonly { kind: ContentKind; file: string; path: string }[] = [
   { kind: 'page', file: '*', path: '/*' },
   { kind: 'type', file: 'types/*', path: '/avvocati/*' },
@@ -39,7 +39,7 @@ function placed(kind: ContentKind, shape: string, parts: readonly string[]): Pla
   };
 }
 
-/** Where the text of a file stands: `articles/malasanita/diagnosi.md`; null where no page stands for it. */
+/** The place of the text of a file such as `articles/malasanita/diagnosi.md`; null where it has no page. */
 export function placeOfFile(file: string): Place | null {
   for (const { kind, path, files } of places) {
     const parts = files.exec(file);
@@ -48,7 +48,7 @@ export function placeOfFile(file: string): Place | null {
   return null;
 }
 
-/** What a text at an address is; null where no text can stand. */
+/** The place of a text at an address; null where there can be none. */
 export function placeOfPath(path: string): Place | null {
   for (const { kind, path: shape, paths } of places) {
     const parts = paths.exec(path);
@@ -57,7 +57,7 @@ export function placeOfPath(path: string): Place | null {
   return null;
 }
 
-/** The part of an article's address that is a page already; null where none is. Rule 27.2. */
+/** The part of an article's address that is already a page; null where there is none. Rule 27.2. */
 export function takenPart({ kind, path }: Place): string | null {
   const part = path.split('/')[3];
   return kind === 'article' && part !== undefined && TAKEN.includes(part) ? part : null;

@@ -26,7 +26,7 @@ const euros = (upTo: number | null, fee: number): FeeStep => ({
   feeCents: fee * 100,
 });
 
-/** Every scale that is known, the oldest first. A new law adds a row; what was in force before stays. */
+/** Every scale that is known, the oldest first. A new law adds a row; earlier scales stay. */
 export const feeScales: readonly FeeScale[] = [
   {
     kind: 'tax',

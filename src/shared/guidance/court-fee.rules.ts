@@ -12,7 +12,7 @@ import {
 import { incomeUses } from './legal-aid.codes.js';
 import { legalAidLimitOn } from './legal-aid.rules.js';
 
-/** What a dispute is about in money; `indeterminable` where nobody can put a figure on it. */
+/** The value of a dispute; `indeterminable` where nobody can put a figure on it. */
 export type DisputeValue = Cents | 'indeterminable';
 
 /** A case in the degree and the procedure that it is brought in. */
@@ -22,7 +22,7 @@ export interface FeeCase {
   readonly halved?: boolean;
 }
 
-/** An estimate of what the state takes for a case. */
+/** An estimate of the court fee of a case. */
 export interface CourtFee {
   readonly due: true;
   readonly feeCents: Cents;
@@ -36,7 +36,7 @@ export interface CourtFee {
 /** Why there is no estimate. */
 export interface NoCourtFee {
   readonly due: false;
-  /** `at_start`: nothing is paid to begin; the others say that it can't be told. */
+  /** `at_start`: nothing is paid to begin; for the others it cannot be estimated. */
   readonly why: 'at_start' | 'value_missing' | 'no_table' | 'unknown_type';
   readonly sources: readonly string[];
 }
@@ -61,7 +61,7 @@ const paysStamp = (regime: FeeRegime, value: DisputeValue): boolean =>
 /** Whether the type has a shorter procedure that costs half. */
 export const hasHalvedProcedure = (type: string): boolean => feesOfTypes[type]?.halved !== undefined;
 
-/** Whether the tables tell what an appeal costs: the article that raises it names the civil scale only. */
+/** Whether the tables contain the cost of an appeal: the article that raises it names the civil scale only. */
 export const appealIsKnown = (type: string): boolean => {
   const regime = feesOfTypes[type]?.regime;
   return regime !== undefined && regime !== 'tax' && regime !== 'criminal';

@@ -17,7 +17,7 @@ const part = Part.demandant;
 /** A right that ends because nobody used it; a written request makes the time begin anew (art. 2943 c.c.). */
 const lapse = { part, holiday: 'civil' } as const satisfies Partial<LimitRow>;
 
-/** The limits that are counted from what happened. They bind who claims, unless the row says otherwise. */
+/** The limits that are counted from the day of the facts. They bind who claims, unless the row says otherwise. */
 export const factLimits: readonly TimeLimit[] = limitsOf({
   complaint: {
     types: [

@@ -1,7 +1,7 @@
 import { dayInRome } from '../calendar.js';
 import type { ServedPaper } from './served-papers.codes.js';
 
-/** Nobody asks about what happened before. */
+/** Earlier facts are not accepted. */
 const EARLIEST = '1930-01-01';
 /** No hearing is set so many years ahead. */
 const HEARING_YEARS_AHEAD = 10;
@@ -15,6 +15,6 @@ export function mayBeHearingDay(day: string, now: Date): boolean {
   return day >= EARLIEST && day <= `${Number(today.slice(0, 4)) + HEARING_YEARS_AHEAD}${today.slice(4)}`;
 }
 
-/** Whether a paper may have arrived as somebody says: its days, where they are given, can be. Rule 1.29. */
+/** Whether a paper may have arrived as somebody says: the given days are possible. Rule 1.29. */
 export const mayBeServed = ({ served_on, hearing_on }: Omit<ServedPaper, 'kind'>, now: Date): boolean =>
   (served_on === null || mayBeFactsDay(served_on, now)) && (hearing_on === null || mayBeHearingDay(hearing_on, now));

@@ -1,4 +1,4 @@
-/** To whom a fine is appealed: the justice of the peace or the Prefetto. */
+/** The authority of an appeal against a fine: the justice of the peace or the Prefetto. */
 export type FineWay = 'judge' | 'prefect';
 
 /** What a person says of a fine and of themselves. Days are YYYY-MM-DD; what is empty becomes a line to fill in by hand. */
@@ -11,11 +11,11 @@ export interface FineAppealFacts {
   readonly town: string;
   /** Who wrote the report: the police of a town, the highway police. */
   readonly authority: string;
-  /** Against whom one goes to the judge: the town of its police, or the Prefetto for the police of the state. */
+  /** The respondent before the judge: the town of its police, or the Prefetto for the police of the state. */
   readonly opponent: string;
   /** Where the judge's office writes: an e-mail or certified e-mail address. */
   readonly email: string;
-  /** What is to be paid, in euro, as it stands in the report: the value of the case. */
+  /** The amount to pay, in euro, as in the report: the value of the case. */
   readonly amount: string;
   readonly reportNumber: string;
   readonly reportDay: string;

@@ -1,4 +1,4 @@
 import { dayInRome } from '../calendar.js';
 
-/** The day (YYYY-MM-DD) on which the tables of the law are asked: today, in Rome. */
+/** The day (YYYY-MM-DD) for which the tables of the law are read: today, in Rome. */
 export const lawDay = (now: Date): string => dayInRome(now);

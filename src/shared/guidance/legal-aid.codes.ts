@@ -36,7 +36,7 @@ export const countedIncome = {
   ownSource: 'art. 76, comma 4, d.P.R. 115/2002',
 } as const;
 
-/** What an income of at most so many times the limit gives. */
+/** What people get with an income of at most so many times the limit. */
 export const incomeUses = {
   /** The state pays the lawyer. */
   legalAid: { times: 1, source: 'artt. 76 e 77 d.P.R. 115/2002' },

@@ -1,12 +1,13 @@
 import type { Text } from '../locale.js';
 
 /**
- * On this day what the lists of papers say of the law was compared with its sources: artt. 1137, 2943 c.c., art. 633 c.p.c.,
- * art. 124 c.p., art. 6 l. 604/1966, art. 1 c. 346 l. 311/2004, art. 4 l. 24/2017, art. 21 d.lgs. 546/1992.
+ * The day on which the legal statements of the lists of papers were compared with their sources: artt. 1137, 2943 c.c.,
+ * art. 633 c.p.c., art. 124 c.p., art. 6 l. 604/1966, art. 1 c. 346 l. 311/2004, art. 4 l. 24/2017, art. 21 d.lgs.
+ * 546/1992.
  */
 export const PAPERS_REVIEWED = '2026-11-22';
 
-/** A kind of paper, with the beginnings of words by which a file name gives it away. */
+/** A kind of paper, with the beginnings of words by which a file name is recognised. */
 export interface PaperKind {
   readonly label: Text;
   readonly words: readonly string[];
@@ -14,7 +15,7 @@ export interface PaperKind {
 
 const kind = (it: string, en: string, ...words: string[]): PaperKind => ({ label: { it, en }, words });
 
-/** Every kind of paper. `other` is what none of the list is. */
+/** Every kind of paper. `other` is any paper that is not on the list. */
 export const paperKinds = {
   contract: kind('Il contratto', 'The contract', 'contratt', 'contract', 'accordo', 'scrittura'),
   invoices: kind(
@@ -257,7 +258,7 @@ const hurt = paper(
 );
 const paid = paper('payments', 'Dicono quanto è stato pagato e quando.', 'They tell what was paid and when.');
 
-/** What to gather for each request type, the most telling first. */
+/** The papers to gather for each request type, the most important first. */
 export const papersOfTypes: Readonly<Record<string, readonly Paper[]>> = {
   'altre-risarcitorie': [
     paper('photos', 'Fissano il danno com’era quel giorno.', 'They hold the harm as it was that day.'),

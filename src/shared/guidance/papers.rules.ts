@@ -1,11 +1,11 @@
 import { paperKinds, papersOfTypes, type Paper, type PaperKindId } from './papers.codes.js';
 
-/** A document of a request, as far as the list of papers looks at it. */
+/** The fields of a document of a request that the list of papers needs. */
 export interface FiledDocument {
   readonly name: string;
   /** What its citizen says it is. */
   readonly kind?: string | null | undefined;
-  /** What the malware scanner said of it. */
+  /** The result of its malware scan. */
   readonly scan?: string | null | undefined;
 }
 
@@ -24,7 +24,7 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 
-/** What a document of a type probably is, by the words of its name; null where they do not tell. Rule 28.10. */
+/** The probable kind of a document of a type, by the words of its name; null where they match none. Rule 28.10. */
 export function guessedKind(type: string, name: string): PaperKindId | null {
   const words = wordsOf(name);
   const found = (papersOfTypes[type] ?? []).find(({ kind }) =>
@@ -33,11 +33,11 @@ export function guessedKind(type: string, name: string): PaperKindId | null {
   return found?.kind ?? null;
 }
 
-/** What a document is: what its citizen says, or else what its name gives away. */
+/** The kind of a document: as its citizen says, or else by its name. */
 export const kindOf = (type: string, { name, kind }: FiledDocument): PaperKindId | null =>
   kind != null && isPaperKind(kind) ? kind : guessedKind(type, name);
 
-/** Whether the document is there: one that was infected was taken away. Rule 31.7. */
+/** Whether the document is there: an infected one was removed. Rule 31.7. */
 export const isThere = ({ scan }: FiledDocument): boolean => scan !== 'infected';
 
 /** The papers of a type with what is there of them. @param atHand what the citizen ticked. Rules 28.9 to 28.11 */

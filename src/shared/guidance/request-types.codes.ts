@@ -3,7 +3,7 @@ import { requestTypes } from './request-types.js';
 
 export { requestTypeIds } from './request-types.js';
 
-/** The subjects by id, for who shows them as codes. */
+/** The subjects by id, for screens that show them as codes. */
 export const requestTypeLabels: Readonly<Record<string, Text>> = Object.fromEntries(
   requestTypes.map(({ id, label }) => [id, label]),
 );

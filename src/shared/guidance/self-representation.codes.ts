@@ -2,7 +2,7 @@ import type { Text } from '../locale.js';
 import type { Cents } from '../money.js';
 
 /** On this day the table was compared with the articles that it cites. */
-export const STANDING_ALONE_REVIEWED = '2026-11-22';
+export const SELF_REPRESENTATION_REVIEWED = '2026-11-22';
 
 /** A way that the law leaves open to people without a lawyer. */
 export interface SelfRepresentation {

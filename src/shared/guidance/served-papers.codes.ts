@@ -5,11 +5,11 @@ import { requestTypeIds } from './request-types.js';
 /** A paper with legal effect that reached somebody: a fine, a court order, a letter of dismissal. */
 export interface ServedPaperKind {
   readonly label: Text;
-  /** By which words one recognises it. */
+  /** The words by which one recognises it. */
   readonly hint: Text;
   /** The request types in which it may arrive. */
   readonly types: readonly string[];
-  /** Who may receive it; both sides where nothing stands here. */
+  /** Who may receive it; both sides where left out. */
   readonly part?: PartCode;
   /** It names a hearing, from which its time limits are counted backwards. */
   readonly hasHearing?: true;

@@ -23,17 +23,17 @@ export type HolidayRule = 'court' | 'civil' | 'unknown';
 
 /** A time limit that the law sets. */
 export interface TimeLimit {
-  /** Stands in links, calendars and texts (`{{limit-complaint}}`): never changed. */
+  /** Used in links, calendars and texts (`{{limit-complaint}}`): never changed. */
   readonly id: string;
   /** The request types for which it is said. */
   readonly types: readonly string[];
-  /** Whom it binds; both sides where nothing stands here. */
+  /** Whom it binds; both sides where left out. */
   readonly part?: PartCode;
   /** The paper whose arrival starts it; none where it is counted from what happened. */
   readonly paper?: ServedPaperKindId;
   /**
    * The day it is counted from: the arrival of the paper, the hearing that the paper names, the day of the facts, or a
-   * later step of which no day is known.
+   * later step whose day is not known.
    */
   readonly starts: 'paper' | 'hearing' | 'facts' | 'later';
   readonly what: Text;
@@ -43,17 +43,19 @@ export interface TimeLimit {
   readonly august: August;
   readonly holiday: HolidayRule;
   readonly source: string;
-  /** A time to pay, and not to contest: once it has passed nothing is left to save. */
+  /** A time to pay, and not to contest: once it has passed nothing can be saved any more. */
   readonly pays?: true;
   /** What one must know besides, or what is not known. */
   readonly note?: Text;
-  /** YYYY-MM-DD: the last day on which this is true. Afterwards it is shown to nobody and comes to the editors' list. */
+  /**
+   * YYYY-MM-DD: the last day on which this is true. Afterwards it is no longer shown and appears in the editors' list.
+   */
   readonly until?: string;
   /** YYYY-MM-DD: when the row was last compared with its source. */
   readonly reviewed: string;
 }
 
-/** A row of the table; both languages stand side by side. */
+/** A row of the table; with both languages. */
 export interface LimitRow extends Omit<
   TimeLimit,
   'id' | 'what' | 'from' | 'note' | 'reviewed' | 'august' | 'holiday' | 'starts'

@@ -7,7 +7,7 @@ import { spanText } from './span.rules.js';
 import type { ServedPaper } from './served-papers.codes.js';
 import type { HolidayRule, Span, TimeLimit } from './time-limits.codes.js';
 
-/** Every time limit that the product says. The only source for screens, calendars, guides and articles. Rule 1.28. */
+/** Every time limit that the product shows. The only source for screens, calendars, guides and articles. Rule 1.28. */
 export const timeLimits: readonly TimeLimit[] = [...paperLimits, ...factLimits];
 
 /**
@@ -43,8 +43,8 @@ export interface Expiry extends TimeLimit {
   /** It ends on a holiday, and no rule is known that moves it. */
   readonly onHoliday: boolean;
   /**
-   * `passed` may still be open: the law knows many reasons why a limit starts later or anew. `unknown`: no day is known
-   * from which it is counted.
+   * `passed` may still be open: the law knows many reasons why a limit starts later or again. `unknown`: no day is
+   * known from which it is counted.
    */
   readonly state: 'passed' | 'soon' | 'later' | 'unknown';
 }
@@ -56,7 +56,7 @@ export type DatedExpiry = Expiry & { readonly lastDay: string; readonly daysLeft
 export const aheadOf = (expiries: readonly Expiry[]): DatedExpiry[] =>
   expiries.filter((each): each is DatedExpiry => each.lastDay !== null && each.state !== 'passed');
 
-/** A limit that ends within so many days is said loudly. */
+/** A limit that ends within so many days is highlighted. */
 const SOON_DAYS = 90;
 const DAY = 86_400_000;
 
@@ -132,13 +132,13 @@ function expiryOf(limit: TimeLimit, start: string | null, today: string): Expiry
 /** Whether a row is still true on a day (YYYY-MM-DD). Rule 1.31. */
 export const isInForce = ({ until }: TimeLimit, day: string): boolean => until === undefined || day <= until;
 
-/** Whether a limit is said to somebody: of the subject, of the side, and of the paper that arrived. */
+/** Whether a limit is shown: by the subject, the side, and the paper that arrived. */
 const concerns = (limit: TimeLimit, { type, part, paper }: LimitFacts): boolean =>
   limit.types.includes(type) &&
   (limit.part === undefined || part === null || limit.part === part) &&
   (limit.paper === undefined || limit.paper === paper?.kind);
 
-/** What is still to be kept comes before what has passed. */
+/** Limits that can still be met come before those that have passed. */
 const turnOf = ({ state, lastDay }: Expiry): string => `${state === 'passed' ? 1 : 0}${lastDay ?? '9999'}`;
 
 /** The fewest days left first, then those whose day is not known; what has passed comes last. Rule 1.28. */
@@ -158,8 +158,8 @@ export function expiriesOf(facts: LimitFacts, now: Date, table: readonly TimeLim
 }
 
 /**
- * What binds the other side of a case: whoever defends asks whether the other one is still in time. Nothing while the
- * side is not known.
+ * The time limits of the other side of a case: a respondent asks whether the other side is still in time. Empty while
+ * the side is not known.
  */
 export function otherSidesExpiries(facts: LimitFacts, now: Date): Expiry[] {
   if (facts.part === null || facts.factsOn === null) return [];

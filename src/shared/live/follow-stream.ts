@@ -8,9 +8,9 @@ export interface StreamedEvent {
 
 /** How a page follows a stream of server-sent events. */
 export interface Following {
-  /** Asks the server for the stream. @throws what it refuses with */
+  /** Asks the server for the stream. @throws the refusal */
   readonly open: (last: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** A stream is open. @param missed what came while there was none is unknown */
+  /** A stream is open. @param missed whether events may have been lost before */
   readonly opened?: (missed: boolean) => void;
   readonly event: (event: StreamedEvent) => void;
   /** @returns how long to wait instead of the usual time (milliseconds), or false to follow no more */
@@ -21,9 +21,9 @@ export interface Following {
 /** How long to wait before the stream is opened again, at first and at most (milliseconds). */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** A stream that was silent for this long is dead: it gives a sign of life every 25 seconds. */
+/** A stream that was silent for this long is dead: the server sends a heartbeat every 25 seconds. */
 const DEAD = 60_000;
-/** Ids that were seen: after a cut an event may come twice. */
+/** How many ids are remembered: after a reconnection an event may come twice. */
 const REMEMBERED = 200;
 
 /** Keeps a stream open until the signal aborts. It is opened again when it breaks or falls silent. */
@@ -66,7 +66,7 @@ export async function followStream({ open, opened, event, refused, signal }: Fol
   }
 }
 
-/** The events of a stream; what begins with a colon only says that the line is there. */
+/** The events of a stream; lines that begin with a colon are heartbeats. */
 async function* eventsOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   alive: () => void,

@@ -10,7 +10,7 @@ export interface ScoreFacts {
   /** Mean rating of the request's subject, and how many ratings it is computed from. */
   readonly typeMean: number | null;
   readonly typeRatings: number;
-  /** Last 180 days, of those that the firm could open: what never got its turn counts for nobody. */
+  /** Last 180 days, only responses that the firm could open: those that never got their turn do not count. */
   readonly forwarded: number;
   readonly answeredInTime: number;
   /** Answers of the request's type in 24 months. */

@@ -1,6 +1,6 @@
 import type { Text } from '../locale.js';
 
-/** How a version of the weights stands. */
+/** The states of a version of the weights. */
 export const weightsStates = ['coming', 'current', 'past', 'withdrawn'] as const;
 export type WeightsState = (typeof weightsStates)[number];
 

@@ -34,7 +34,7 @@ export const caseSubjects = [
 /** The table whose record a case is about. */
 export type CaseSubject = (typeof caseSubjects)[number];
 
-/** The case about words that the contact filter was not sure of and that are shown already. Rule 19.10. */
+/** The case about a published text of which the contact filter was not sure. Rule 19.10. */
 export const textCase = <Type extends CaseSubject>(type: Type, id: number) => ({ kind: 'text', type, id }) as const;
 
 export const caseStatuses = ['open', 'claimed', 'waiting', 'decided', 'withdrawn'] as const;

@@ -1,7 +1,7 @@
 import type { Verdict } from '../state-machine.js';
 import { moderationLimits } from '../limits.js';
 
-/** Who has a case, and who asks. */
+/** The claim of a case, and the actor. */
 export interface CaseFacts {
   readonly claimedBy: number | null;
   readonly claimedAt: Date | null;

@@ -78,7 +78,7 @@ export const caseTable = [
     stamps: ['decidedAt'],
     clears: unclaimed,
   },
-  // What it was about is gone.
+  // Its subject no longer exists.
   {
     move: 'withdraw',
     from: ['open', 'claimed', 'waiting'],

@@ -6,11 +6,11 @@ import { answerTime } from '../requests/answer-time.rules.js';
 export interface DecisionTime {
   /** The usual time of rule 18.5. */
   readonly usual_hours: number | null;
-  /** The time in which a case is due, while the usual one is not known and staff keep to it. */
+  /** The time in which a case is due, while the usual one is not known and no case is late. */
   readonly due_hours: number | null;
 }
 
-/** What is said of the time: what was measured, else what staff promise as long as no case is late. */
+/** The time that is shown: the measured one, else the promised one as long as no case is late. */
 export function decisionTime(usualHours: number | null, isLate: boolean): DecisionTime {
   if (usualHours !== null) return { usual_hours: usualHours, due_hours: null };
   return { usual_hours: null, due_hours: isLate ? null : moderationLimits.dueAfter / ms.hour };

@@ -1,3 +1,3 @@
-/** Which part an account has in a case: whom it concerns, who reported, who is on the other side. */
+/** The roles of an account in a case: the one concerned, the reporter, the other side. */
 export const partyRoles = ['concerned', 'reporter', 'counterpart'] as const;
 export type PartyRole = (typeof partyRoles)[number];

@@ -4,11 +4,14 @@ import type { Text } from '../locale.js';
 export const reportSubjectTypes = ['account', 'request', 'response', 'message', 'review'] as const;
 export type ReportSubjectType = (typeof reportSubjectTypes)[number];
 
-/** What a decision may be about: what was reported, and what staff look at of themselves. */
+/** What a decision may be about: what was reported, and what staff check without a report. */
 export const ruledSubjectTypes = [...reportSubjectTypes, 'review_reply', 'profile'] as const;
 export type DecidedSubjectType = (typeof ruledSubjectTypes)[number];
 
-/** Whose row it is: who reported, whom a decision about a report burdens, or whom staff suspended. */
+/**
+ * The person of the row: the reporter, the person against whom a decision about a report was taken, or the suspended
+ * person.
+ */
 export type ReportSide = 'reporter' | 'reported' | 'suspended';
 
 /** Why something is reported. */
@@ -71,14 +74,14 @@ export const reasonRows: Readonly<Record<ReportReason, ReasonRow>> = {
   other: { label: { it: 'Altro contro i termini', en: 'Something else against the terms' }, ground: purpose },
 };
 
-/** What staff or the course of things made of a report. */
+/** The outcomes of a report, by staff or automatic. */
 export type ReportDecision = 'uphold' | 'dismiss' | 'unfounded' | 'suspend' | 'gone' | 'remove';
-/** What followed for the person whom a decision burdens. */
+/** The actions against the person concerned. */
 export type ReportAction = 'removed' | 'warned' | 'suspended';
 /** What staff decided about an appeal. */
 export type AppealDecision = 'grant' | 'reject';
 
-/** Where a report stands, for the person whose row it is. */
+/** The status of a report, for the person of the row. */
 export const reportStatuses = ['open', 'decided', 'appealed', 'changed', 'confirmed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 

@@ -1,6 +1,6 @@
 import type { Text } from '../locale.js';
 
-/** What became of a mail. */
+/** The states of a mail. */
 export const mailStates = ['queued', 'retrying', 'sent', 'given_up'] as const;
 export type MailState = (typeof mailStates)[number];
 

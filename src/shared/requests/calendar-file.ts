@@ -4,7 +4,7 @@ import { ms } from '../limits.js';
 import type { DatedExpiry } from '../guidance/time-limits.rules.js';
 import type { RequestDate, RequestDateKind } from './request-dates.rules.js';
 
-/** What a date is called. A calendar is often seen by others: no name, no subject, no word of the request. Rule 28.14. */
+/** What a date is called. Others often see a calendar: no name, no subject, no text of the request. Rule 28.14. */
 const titles: Readonly<Record<RequestDateKind, Text>> = {
   quotes: { it: 'ultimo giorno per ricevere preventivi', en: 'last day to receive quotes' },
   choice: { it: 'ultimo giorno per scegliere lo studio', en: 'last day to choose a firm' },
@@ -45,7 +45,7 @@ interface CalendarInput {
   readonly now: Date;
 }
 
-/** A name that tells nothing of what it stands for (FNV-1a): ids of events may be seen by others too. */
+/** A hash that hides the value (FNV-1a): ids of events may be seen by others too. */
 function opaque(name: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
@@ -70,8 +70,8 @@ function eventOf(requestId: number, date: RequestDate, locale: Locale): Calendar
 }
 
 /**
- * Time limits of the law as an iCalendar file, for who has no request yet. Two fines have the same limits and other days:
- * the day belongs to the id, or the second file would take the place of the first. Rules 28.13 and 28.14.
+ * Time limits of the law as an iCalendar file, for who has no request yet. Two fines have the same limits and other
+ * days: the day belongs to the id, or the second file would replace the first. Rules 28.13 and 28.14.
  */
 export const limitsCalendar = ({
   limits,

@@ -21,7 +21,7 @@ export const RequestStatus = {
 } as const;
 export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus];
 
-/** What people read of a status. */
+/** The labels of the statuses. */
 export const requestLabels: Readonly<Record<RequestStatus, Text>> = {
   [RequestStatus.init]: { it: 'Bozza', en: 'Draft' },
   [RequestStatus.incomplete]: { it: 'Da completare', en: 'To complete' },
@@ -61,8 +61,8 @@ export type StoredResponseStatus = Exclude<(typeof ResponseStatus)[keyof typeof 
 export type ResponseStatus = (typeof ResponseStatus)[keyof typeof ResponseStatus];
 
 /**
- * The parts of a firm's inbox, with the shown statuses that belong to each. What waits for its turn can neither be opened
- * nor answered yet, so it counts apart from the new ones. Rule 2.20.
+ * The parts of a firm's inbox, with the shown statuses that belong to each. Waiting ones can neither be opened nor
+ * answered yet, so they are counted separately from the new ones. Rule 2.20.
  */
 export const inboxParts = {
   new: [ResponseStatus.new],
@@ -78,7 +78,7 @@ export type InboxPart = keyof typeof inboxParts;
 export const Plan = { free: 1, basic: 2, premium: 3, top: 4 } as const;
 export type PlanCode = (typeof Plan)[keyof typeof Plan];
 
-/** The words for the plans. What each costs and reaches stands in limits.ts. */
+/** The words for the plans. Prices are in prices.rules.ts, what each reaches in limits.ts. */
 export const planLabels: Readonly<Record<PlanCode, Text>> = {
   [Plan.free]: { it: 'Gratis', en: 'Free' },
   [Plan.basic]: { it: 'Basic', en: 'Basic' },

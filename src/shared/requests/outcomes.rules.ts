@@ -1,7 +1,7 @@
-/** No sum of a story counts for more, in whole euros. */
+/** The largest sum of a story that counts, in whole euros. */
 const MOST = 20_000_000;
 
-/** The three outcomes where nothing tells what a case is about, in whole euros. */
+/** The three outcomes of a case without any sum, in whole euros. */
 const USUAL: Outcomes = [0, 5_000, 12_000];
 
 /** How a case may end, in whole euros: badly, so-so, well. */
@@ -18,8 +18,8 @@ export function sumsIn(text: string): number[] {
 
 /**
  * The three outcomes at which the quotes of a case are shown, on the form, in the comparison and in the written quote:
- * nothing, half and all of the largest sum that its story names. Where it names none, the largest value that was agreed
- * on stands for it. Rule 4.9.
+ * nothing, half and all of the largest sum that its story names. Where it names none, the largest agreed value is used.
+ * Rule 4.9.
  */
 export function outcomesOf(story: string, agreedEuros: readonly number[] = []): Outcomes {
   const named = sumsIn(story);

@@ -1,7 +1,10 @@
 import { roundHalfUp, type Cents } from '../money.js';
 import type { PercentageBase } from './codes.js';
 
-/** The statutory additions to a lawyer's fee, in hundredths of a percent. Each is taken of what stands above it. */
+/**
+ * The statutory additions to a lawyer's fee, in hundredths of a percent. Each is a percentage of the sum of those above
+ * it.
+ */
 export const statutoryRates = {
   /** Spese generali, of the fee (art. 2 D.M. 55/2014). */
   generalExpenses: 1500,
@@ -28,7 +31,7 @@ export interface QuoteTerms {
   readonly flatRate: boolean;
 }
 
-/** What a quote costs is made of, in the order in which it is read. */
+/** The parts of the cost of a quote, in the order in which they are shown. */
 export const quoteParts = ['percentage', 'fixed', 'final', 'general_expenses', 'cpa', 'iva'] as const;
 export type QuotePart = (typeof quoteParts)[number];
 
@@ -41,9 +44,7 @@ export interface QuoteCost {
   /** General expenses, CPA and IVA; 0 when the figures already hold them. */
   readonly additions: Cents;
   readonly total: Cents;
-  /**
-   * What is left to the client of the outcome (or of the expense saved); negative when the quote costs more than it.
-   */
+  /** What remains to the client of the outcome (or of the expense saved); negative when the quote costs more. */
   readonly net: Cents;
 }
 

@@ -14,7 +14,9 @@ export type QuoteField =
     }
   /** Whole cents. */
   | { readonly kind: 'sum'; readonly min?: number }
-  /** A sum once more, in euro, as the specification names it: taken instead of the other, and written for display. */
+  /**
+   * A sum once more, in euro, as the specification names it: accepted instead of the other, and returned for display.
+   */
   | { readonly kind: 'euro'; readonly of: string }
   | { readonly kind: 'words'; readonly max: number }
   | { readonly kind: 'flag' };

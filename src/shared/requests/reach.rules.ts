@@ -15,7 +15,7 @@ export const reachWithin = (plan: PlanCode, firms: number): number => Math.min(p
 export const reachesMore = (plan: PlanCode, present: PlanCode, firms: number): boolean =>
   reachWithin(plan, firms) > reachWithin(present, firms);
 
-/** Whether somebody waits for a turn: with no more firms than may answer first, all of them answer at once. */
+/** Whether some firms wait for their turn: if there are no more firms than may answer first, none does. */
 export const someWait = (plan: PlanCode, firms: number): boolean =>
   reachWithin(plan, firms) > requestLimits.exclusivePlaces;
 
@@ -24,18 +24,18 @@ export const reachesLike = (plan: PlanOnSale, firms: number): PlanOnSale =>
   plansOnSale.find((each) => reachWithin(each, firms) === reachWithin(plan, firms)) ?? plan;
 
 /**
- * What a plan may give beyond another one: more firms, to be looked at first when screening holds the request, firms that
- * read it while they wait for their turn, money back when nobody answers.
+ * The advantages of a plan over another one: more firms, being checked first when screening holds the request, firms
+ * that read it while they wait for their turn, a refund when nobody answers.
  */
 export const planGains = ['reach', 'review', 'reading', 'refund'] as const;
 export type PlanGain = (typeof planGains)[number];
 
-/** Where a request stands when a plan is ordered for it. */
+/** The state of a request for which a plan is ordered. */
 export interface PlanSituation {
   readonly firms: number;
   /** It is a draft: screening may still hold it. */
   readonly draft: boolean;
-  /** The first three firms still have the time to themselves, or will have it. */
+  /** The exclusive time of the first three firms is not over. */
   readonly waiting: boolean;
   /** A firm has answered. */
   readonly answered: boolean;

@@ -1,7 +1,7 @@
 import type { Text } from '../locale.js';
 import { RequestStatus, type invalidStatuses, type RejectedStatus } from './codes.js';
 
-/** A state in which staff took a request away for good or until its citizen replies. */
+/** A status in which staff have removed a request for good or until its citizen replies. */
 export type RejectionStatus = RejectedStatus | (typeof invalidStatuses)[number];
 
 /** What staff found, as it follows "the request". Rule 23.6. */

@@ -5,7 +5,7 @@ import { losingSource } from '../guidance/losing-costs.codes.js';
 import { outcomesOf } from './outcomes.rules.js';
 import { dependsOnOutcome, quoteCost, type QuoteTerms } from './quote-cost.rules.js';
 
-/** What stands beside the percentage of a quote wherever it is shown. Rules 4.9 to 4.11. */
+/** What is shown beside the percentage of a quote everywhere. Rules 4.9 to 4.11. */
 export interface ShownCosts {
   /** At nothing, half and all: the three outcomes of the case. */
   readonly cases: { outcome_cents: Cents; total_cents: Cents }[];
@@ -19,7 +19,7 @@ export interface ShownCosts {
   readonly losing_source: string;
 }
 
-/** What the costs are told of: the case that the quote answers. */
+/** The case that the quote answers. */
 export interface CostedCase {
   readonly description: string;
   readonly request_type_id: string;
@@ -87,6 +87,6 @@ export function costsInWords(
   );
 }
 
-/** What losing may cost beyond the firm, which nobody can tell beforehand. Rule 4.11. */
+/** The further cost of losing, which nobody knows beforehand. Rule 4.11. */
 export const losingInWords = ({ losing_source }: Pick<ShownCosts, 'losing_source'>, locale: Locale): string =>
   words[locale].losing(losing_source);

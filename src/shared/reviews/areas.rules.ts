@@ -25,7 +25,7 @@ export interface RankingArea {
 
 /** What the rankings of a subject are made of. */
 export interface RankingAreas {
-  /** Enough firms in all of Italy for a page that search engines are led to. */
+  /** Whether there are enough firms in all of Italy for a page that search engines index. */
   readonly listed: boolean;
   /** Provinces with a page of their own, by name. */
   readonly provinces: readonly RankingArea[];

@@ -1,8 +1,9 @@
 import { feedbackLimits } from '../limits.js';
 
 /**
- * What speaks for one hand behind a citizen and the firm that they chose. A strong sign holds a review by itself, a weak
- * one only together with another: an office, a train or a mobile network has one address for many people. Rule 10.22.
+ * The signs that one person is behind a citizen and the firm that they chose. A strong sign alone holds a review, a
+ * weak one only together with another: many people share the address of an office, a train or a mobile network.
+ * Rule 10.22.
  */
 export const pairSigns = {
   identity: 'strong',
@@ -32,7 +33,7 @@ export interface PairFacts {
 const sharesNetwork = ({ citizenNetworks, firmNetworks }: PairFacts): boolean =>
   citizenNetworks.some((network) => firmNetworks.includes(network));
 
-/** The best mark, so soon after the request was sent that nobody has worked on it. */
+/** The best mark, so soon after the request was sent that nobody can have worked on it. */
 const isQuick = ({ sentAt, reviewedAt, stars }: PairFacts): boolean =>
   stars === feedbackLimits.max && reviewedAt.getTime() - sentAt.getTime() < feedbackLimits.quickReview;
 

@@ -11,9 +11,9 @@ export function wilsonLowerBound(good: number, all: number, z: number = feedback
   const share = good / all;
   const z2 = z * z;
   const bound = (share + z2 / (2 * all) - z * Math.sqrt((share * (1 - share) + z2 / (4 * all)) / all)) / (1 + z2 / all);
-  // The floats of "none of all" end a hair under zero.
+  // For no good ratings the floating-point result is slightly below zero.
   return Math.min(1, Math.max(0, bound));
 }
 
-/** Under so many reviews a firm is shown as new and stands after the others. */
+/** Under so many reviews a firm is shown as new and listed after the others. */
 export const isNew = (reviews: number): boolean => reviews < feedbackLimits.newUnder;

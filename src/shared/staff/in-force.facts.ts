@@ -1,6 +1,8 @@
 import { completeSettings, type SettingValues } from './setting.codes.js';
 
-/** A version as each process and each page holds it: from when it counts (milliseconds since 1970), and what. */
+/**
+ * A version in the memory of a process or a page: from when it is in force (milliseconds since 1970), and its values.
+ */
 export interface HeldVersion {
   readonly from: number;
   readonly values: Partial<SettingValues>;
@@ -10,11 +12,11 @@ interface Held {
   /** The version in force and the one to come, in the order of their days; none while no version counts. */
   versions: readonly HeldVersion[];
   now: () => number;
-  /** How often this process was given versions. */
+  /** How often this process has received versions. */
   revision?: number;
 }
 
-/** The page as far as it is needed here: the server's code knows no `document`. */
+/** The part of `document` that is needed here: the server's code has no such type. */
 interface Page {
   readonly document?: { readonly documentElement: { readonly dataset: Readonly<Record<string, string | undefined>> } };
 }
@@ -46,19 +48,27 @@ function versionInForce(): HeldVersion | undefined {
   return versions.findLast(({ from }) => from <= at);
 }
 
-/** The values that count now, from memory. A version counts from its very moment, in every process and on every page. */
+/**
+ * The values that count now, from memory. A version takes effect at its exact moment, in every process and on every
+ * page.
+ */
 export const settingValues = (): SettingValues => completeSettings(versionInForce()?.values ?? {});
 
-/** The time by which versions count, milliseconds since 1970. */
+/** The time that decides which version is in force, milliseconds since 1970. */
 export const settingsTime = (): number => held.now();
 
-/** Changes whenever other values count: what was computed from them is kept under it. */
+/** Changes whenever other values are in force: the key of caches of values computed from them. */
 export const settingsKey = (): number => versionInForce()?.from ?? 0;
 
-/** Changes also when a version is announced or withdrawn: pages, which carry the version to come, are kept under it. */
+/**
+ * Changes also when a version is announced or withdrawn: the key of cached pages, which contain the version to come.
+ */
 export const settingsRevision = (): string => `${settingsKey()}.${held.revision ?? 0}`;
 
-/** What a page carries, so that its figures are those of the server; undefined while the initial numbers count. */
+/**
+ * The attribute of a page that makes its figures equal those of the server; undefined while the initial numbers are in
+ * force.
+ */
 export function settingsForPage(): string | undefined {
   const { versions, now } = held;
   if (versions.length === 0) return undefined;

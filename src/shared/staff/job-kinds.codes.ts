@@ -4,7 +4,7 @@ import type { Text } from '../locale.js';
 export interface JobKind {
   readonly name: Text;
   readonly does: Text;
-  /** What its failing means for people. */
+  /** What its failure means for people. */
   readonly failing: Text;
 }
 

@@ -27,7 +27,7 @@ export const settingLabels: Readonly<Record<SettingName, Text>> = {
   },
 };
 
-/** A value with its unit; cents are written as euro by whoever shows them. */
+/** A value with its unit; cents are formatted as euro where they are shown. */
 export const unitLabels: Readonly<Record<Exclude<SettingUnit, 'cents'>, Readonly<Record<'one' | 'other', Text>>>> = {
   credits: { one: { it: '{n} credito', en: '{n} credit' }, other: { it: '{n} crediti', en: '{n} credits' } },
   months: { one: { it: '{n} mese', en: '{n} month' }, other: { it: '{n} mesi', en: '{n} months' } },

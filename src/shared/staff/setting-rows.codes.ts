@@ -1,6 +1,6 @@
 import type { SettingName } from './setting.codes.js';
 
-/** Whom a setting concerns, and who is told of a change: citizens, firms. */
+/** Whom a setting concerns, and who is notified of a change: citizens, firms. */
 export type Concerned = 'user' | 'lawyer';
 
 /** What a setting counts. */

@@ -1,8 +1,7 @@
 /**
- * The numbers of the business that staff may change, with what counts until a version says otherwise: the number of the
- * specification. Pages load them, so what only the back office needs stands in setting-rows.codes.ts. What a row of the
- * database was promised (how many quotes, how many firms, until when) is none of them: a request keeps what it was sent
- * with. Rule 25.5.
+ * The numbers of the business that staff may change, with the initial values of the specification. Pages load them, so
+ * the facts that only the back office needs are in setting-rows.codes.ts. Promises stored in a row of the database (how
+ * many quotes, how many firms, until when) are not among them: a request keeps the values it was sent with. Rule 25.5.
  */
 export const initialSettings = {
   basic_price: 299,
@@ -29,6 +28,6 @@ export type SettingValues = Readonly<Record<SettingName, number>>;
 export const completeSettings = (values: { readonly [Name in SettingName]?: number | undefined }): SettingValues =>
   Object.fromEntries(settingNames.map((name) => [name, values[name] ?? initialSettings[name]])) as SettingValues;
 
-/** How a version of the settings stands. */
+/** The states of a version of the settings. */
 export const settingStates = ['coming', 'current', 'past', 'withdrawn'] as const;
 export type SettingState = (typeof settingStates)[number];

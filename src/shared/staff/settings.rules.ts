@@ -9,7 +9,10 @@ import { settingLabels, unitLabels } from './setting-labels.codes.js';
 /** Later by so many milliseconds. */
 const after = (at: Date, by: number): Date => new Date(at.getTime() + by);
 
-/** The first day in Rome from which a new version may count: a whole notice has passed when it begins. Rule 25.2. */
+/**
+ * The first day in Rome from which a new version may count: the full period of notice has passed when it begins.
+ * Rule 25.2.
+ */
 export function firstDayOfVersion(now: Date): string {
   const end = after(now, settingLimits.notice);
   const day = dayInRome(end);
@@ -18,7 +21,9 @@ export function firstDayOfVersion(now: Date): string {
     : dayInRome(after(startOfDayInRome(day), 1.5 * ms.day));
 }
 
-/** Whether a version may count from a day in Rome on: not before its notice is over, nor in a far future. Rule 25.2. */
+/**
+ * Whether a version may take effect on a day in Rome: not before its notice is over, nor in the far future. Rule 25.2.
+ */
 export function mayCountFrom(day: string, now: Date): boolean {
   const at = startOfDayInRome(day);
   return at >= after(now, settingLimits.notice) && at <= after(now, settingLimits.furthestDays * ms.day);

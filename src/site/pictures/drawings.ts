@@ -12,7 +12,7 @@ export const COLOURS = {
   'terra-tint': '#f8e4d8',
 } as const;
 
-/** A sprite of the brand: as it was built, or from the sources while they are worked on. */
+/** A sprite of the brand: as it was built, or in development from the sources. */
 function sprite(name: string): string {
   const [built] = globSync(`client/assets/${name}-*.svg`, { cwd: BUILD });
   const source = fileURLToPath(new URL(`../../../web/ui/brand/${name}.svg`, import.meta.url));
@@ -42,7 +42,7 @@ export class Drawings {
     this.subjects ??= sprite('subjects');
     const own = symbol(this.subjects, id);
     if (own === undefined) throw new Error(`there is no drawing "${id}"`);
-    // The ground goes through the whole picture.
+    // The ground line crosses the whole picture.
     const frame = /<g id="arch">([\s\S]*?)<\/g>/.exec(this.subjects)?.[1]?.replace('<path d="M4 110h112"/>', '') ?? '';
     return asImage(
       coloured(

@@ -39,7 +39,7 @@ const fonts = (): Font[] =>
 /** Longer titles are set smaller, so that the longest has five lines. */
 const sizeOf = ({ length }: string): number => (length <= 24 ? 84 : length <= 48 ? 70 : length <= 72 ? 60 : 52);
 
-/** Where the ground is: the drawing stands on it. */
+/** The height of the ground line, on which the drawing is placed. */
 const GROUND = 534;
 const DRAWING = 420;
 

@@ -17,7 +17,7 @@ interface Kept {
 /** Some 40 kB each. */
 const MOST = 300;
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Under an address that names no title, or another one. */
+/** How long an address without a title, or with an outdated one, is cached. */
 const SHORT = 'public, max-age=300';
 
 const decoded = (text: string): string =>
@@ -40,8 +40,8 @@ function pageOf(path: string): string | null {
 }
 
 /**
- * The pictures that other sites show of a public page. A picture has what its page says of itself and nothing that a caller
- * sends: the page is rendered, and its title read. What is no public page has no picture. Rule 29.6.
+ * The pictures that other sites show of a public page. A picture shows the title of its rendered page and nothing that
+ * a caller sends. An address that is no public page has no picture. Rule 29.6.
  */
 export class Pictures {
   private readonly kept = new Map<string, Kept>();
@@ -112,7 +112,7 @@ export class Pictures {
     });
   }
 
-  /** Keeps it; beyond the bound the oldest goes. */
+  /** Caches it; beyond the limit the oldest is removed. */
   private keep(path: string, picture: Kept): Kept {
     this.kept.delete(path);
     this.kept.set(path, picture);

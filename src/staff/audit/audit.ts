@@ -39,14 +39,17 @@ export function differing<T extends object>(
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The decision in hand was made a moment ago: its transaction is undone, and its first answer holds. Rule 16.19. */
+/**
+ * The same decision was made a moment ago: this transaction is rolled back, and the first answer is repeated.
+ * Rule 16.19.
+ */
 export class DecidedAlready extends Error {}
 
 /**
- * Whether a decision was made and is the last thing in the log about each record that it changed.
- * @param since not before this moment; null is ever
+ * Whether a decision was made and is the latest entry in the log about each record that it changed.
+ * @param since not before this moment; null for any time
  */
-export async function standing(db: Sql, fingerprint: string, since: Date | null = null): Promise<boolean> {
+export async function isLatestDecision(db: Sql, fingerprint: string, since: Date | null = null): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean | null }>`
     select bool_and(latest.fingerprint is not distinct from ${fingerprint}
       and (${since}::timestamptz is null or latest.at > ${since}::timestamptz)) as stands
@@ -65,12 +68,12 @@ export async function standing(db: Sql, fingerprint: string, since: Date | null 
  */
 @Injectable()
 export class Audit {
-  /** The transactions in which a decision was found to be new: it may write several entries. */
+  /** The transactions whose decision is known to be new: it may write several entries. */
   private readonly begun = new WeakSet<EntityManager>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** @throws DecidedAlready where the decision in hand was made a moment ago */
+  /** @throws DecidedAlready where the same decision was made a moment ago */
   async write(
     em: EntityManager,
     { staffId, action, resource, recordId, reason, before, after }: AuditEntry,
@@ -78,7 +81,7 @@ export class Audit {
     const now = this.clock.now();
     const fingerprint = decisionInHand.getStore()?.fingerprint ?? null;
     if (fingerprint !== null && !this.begun.has(em)) {
-      if (await standing(sqlOf(em), fingerprint, plus(now, -staffLimits.repeated))) throw new DecidedAlready();
+      if (await isLatestDecision(sqlOf(em), fingerprint, plus(now, -staffLimits.repeated))) throw new DecidedAlready();
       this.begun.add(em);
     }
     // Triggers of audit:

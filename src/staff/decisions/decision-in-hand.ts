@@ -9,5 +9,5 @@ export interface DecisionInHand {
   readonly recordId: number | null;
 }
 
-/** The decision that the call in hand makes; {@link Audit} writes it beside the entry. */
+/** The decision that the present call makes; {@link Audit} stores it with the entry. */
 export const decisionInHand = new AsyncLocalStorage<DecisionInHand>();

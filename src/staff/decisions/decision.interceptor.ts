@@ -17,7 +17,7 @@ interface Call extends RequestOfStaff {
   body?: unknown;
 }
 
-/** Marks what a call decides, so that its repetition is known. {@link Decisions} answers it. */
+/** Fingerprints the decision of a call, so that its repetition is recognised. {@link Decisions} answers it. */
 @Injectable()
 export class DecisionInterceptor implements NestInterceptor {
   constructor(private readonly secrets: Secrets) {}

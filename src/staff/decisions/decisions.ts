@@ -2,27 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../kernel/database/database.js';
 import { Problem } from '../../kernel/problem.js';
-import { DecidedAlready, standing } from '../audit/audit.js';
+import { DecidedAlready, isLatestDecision } from '../audit/audit.js';
 import { decisionInHand, type DecisionInHand } from './decision-in-hand.js';
 
-/** What somebody decided last about a record: what a refused decision is told. */
+/** The last decision about a record, which the refusal of another one contains. */
 interface LastDecision {
   action: string;
   by: string | null;
   at: string;
 }
 
-/** A record that is not there any more, or not in a state for the decision. */
+/** The record no longer exists, or its state does not allow the decision. */
 const OVERTAKEN: readonly number[] = [404, 409];
 
-/** Decisions of the staff that arrive again: a second press, an answer that got lost. Rule 16.19. */
+/** Recognises repeated decisions of the staff: a double click, or an answer that got lost. Rule 16.19. */
 @Injectable()
 export class Decisions {
   constructor(private readonly database: Database) {}
 
   /**
-   * Makes a decision, on a route that carries `@Decides`. Where the same member made the same one and nothing was decided
-   * about the record since, nothing happens, and the caller answers with the record as it stands.
+   * Makes a decision, on a route that carries `@Decides`. Where the same member made the same one and nothing was
+   * decided about the record since, nothing happens, and the caller answers with the record as it is.
    * @param make the use case
    * @throws what the use case throws; a 409 carries what was decided about the record last
    */
@@ -34,7 +34,7 @@ export class Decisions {
     } catch (error) {
       if (error instanceof DecidedAlready) return;
       if (!(error instanceof Problem) || !OVERTAKEN.includes(error.kind.status)) throw error;
-      if (await standing(this.database.read, decision.fingerprint)) return;
+      if (await isLatestDecision(this.database.read, decision.fingerprint)) return;
       throw await this.withState(error, decision);
     }
   }

@@ -21,10 +21,10 @@ export interface Order {
 /** A column that is written as one and sorted as several. */
 export const inTurn = (...by: RawBuilder<unknown>[]): Order => ({ by });
 
-/** The head of a column in a table for spreadsheets, and the words for its codes where it holds some. */
+/** The heading of a column in a CSV file, and the words for its codes where it holds some. */
 export type Heading = Text & { readonly words?: Readonly<Record<string, Text>> };
 
-/** The heads of a column that refers to another record: its number, its name or both. */
+/** The headings of a column that refers to another record: its number, its name or both. */
 export interface ReferenceHeading {
   readonly id?: Heading;
   readonly name?: Heading;
@@ -52,9 +52,9 @@ export type Columns = Readonly<Record<string, Column | Computed>>;
 
 interface Options<V, H = Heading, N = undefined> {
   readonly heading?: H;
-  /** By its own expression or by another. A column that may be null sorts records without a value as the least. */
+  /** By its own expression or by another. Records without a value come first in ascending order. */
   readonly sort?: true | RawBuilder<unknown> | Order;
-  /** What the document of the API says of it. */
+  /** Its description in the document of the API. */
   readonly description?: string;
   readonly nullable?: N;
   /** The words for its codes: the record then has a field `…_label`, too, and the heading is that field's. */
@@ -66,7 +66,7 @@ type Named<T, Usual> = unknown extends T ? Usual : T;
 type OrNull<V, N> = N extends true ? V | null : V;
 type Nullable = true | undefined;
 
-/** Options once their types have done their work. */
+/** Options without their types. */
 type AnyOptions = Omit<Options<never, Heading | ReferenceHeading>, 'nullable'>;
 
 function make<V>(
@@ -129,12 +129,12 @@ export const column = {
     id: RawBuilder<unknown>,
     options: Omit<Options<StaffMember, ReferenceHeading>, 'nullable'> = {},
   ): Column<StaffMember | null> => make(staffMember(id), staffReferenceRecord.nullable(), options),
-  /** Whatever else: its schema says all, also whether it may be null. */
+  /** Any other type; its schema also says whether it may be null. */
   of: <V>(
     expression: RawBuilder<unknown>,
     schema: z.ZodType<V>,
     options: Omit<Options<V, Heading | ReferenceHeading>, 'nullable'> = {},
   ): Column<V> => make(expression, schema, options),
-  /** What `label` makes of the others. */
+  /** Computed by `label` from the others. */
   computed: <V>(schema: z.ZodType<V>, heading?: Heading): Computed<V> => ({ sql: null, schema, heading }),
 };

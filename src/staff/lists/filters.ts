@@ -4,10 +4,10 @@ import { endOfDay, startOfDay } from '../../kernel/database/sql.js';
 import { day, moment } from '../../kernel/http/schemas.js';
 import { staffLimits } from '../../shared/limits.js';
 
-/** One way of narrowing a list: what may be asked, and what it means in SQL. */
+/** A filter of a list: its allowed values, and its condition in SQL. */
 export interface ListFilter<T = never> {
   readonly schema: z.ZodType;
-  /** @param now where what is asked depends on the moment */
+  /** @param now for conditions that depend on the present moment */
   readonly where: (value: T, now: Date) => RawBuilder<unknown>;
 }
 

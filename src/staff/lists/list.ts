@@ -18,18 +18,18 @@ type ComputedOf<C extends Columns> = {
   [Name in keyof C as C[Name] extends Computed ? Name : never]: C[Name] extends Computed<infer V> ? V : never;
 };
 
-/** What a definition says and its list keeps. */
+/** The part of a definition that its list keeps. */
 interface ListBase {
   /** As in the address and in `Content-Range`. */
   readonly resource: string;
   /** Tables and joins. */
   readonly from: RawBuilder<unknown>;
-  /** What always holds of its records. */
+  /** The condition that all its records meet. */
   readonly where?: RawBuilder<unknown>;
   /** The number of a record, unique; `uuid` where it is one. */
   readonly id: RawBuilder<unknown>;
   readonly key?: 'uuid';
-  /** The order of who asks for none. */
+  /** The default order. */
   readonly order: readonly [column: string, direction: 'ASC' | 'DESC'];
   readonly filters: Readonly<Record<string, ListFilter>>;
   /** Texts that `q` looks into; each of its words must be in one of them. */
@@ -38,9 +38,9 @@ interface ListBase {
   readonly sums?: readonly RawBuilder<unknown>[];
 }
 
-/** All that a resource of the back office's API says of its list: what is read, sorted, narrowed, searched and written out. */
+/** The list of a resource of the back office's API: what is read, sorted, filtered, searched and exported. */
 export interface List extends ListBase {
-  /** A record as the document of the API says it. */
+  /** The schema of a record in the document of the API. */
   readonly record: z.ZodObject;
   readonly fields: Fields;
   /** Only a single record has these. */
@@ -55,11 +55,11 @@ export interface List extends ListBase {
 interface Definition<C extends Columns> extends ListBase {
   /** The name of a record in the document of the API. */
   readonly name: string;
-  /** In the order of the table for spreadsheets. */
+  /** In the order of the CSV file. */
   readonly columns: C;
   /** Only a single record has these; a function where one depends on the moment. Computed ones are the controller's. */
   readonly details?: Columns | ((now: Date) => Columns);
-  /** Orders that are those of no column. */
+  /** Orders that belong to no column. */
   readonly sorts?: Readonly<Record<string, Order>>;
   /** Makes the computed columns. */
   readonly label?: (record: RecordOf<C>, locale: Locale) => ComputedOf<C> | Promise<ComputedOf<C>>;
@@ -99,7 +99,7 @@ const labelsOf = (columns: Columns, record: Readonly<Record<string, unknown>>, l
     isCoded(column) ? { [labelled(name)]: record[name] === null ? null : column.label(record[name])[locale] } : {},
   );
 
-/** A list from its definition: each of its columns says what is read, answered, sorted and written out. */
+/** A list from its definition: each of its columns defines what is read, answered, sorted and exported. */
 export function defineList<C extends Columns>({
   name,
   columns,

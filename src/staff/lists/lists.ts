@@ -64,7 +64,7 @@ function read<S extends z.ZodType>(name: string, schema: S, given: string, wrong
   return parsed.data;
 }
 
-/** What a list is asked for, read but not yet checked against its definition. */
+/** The query of a list, parsed but not yet checked against its definition. */
 export interface Asked {
   readonly sort: readonly [column: string, direction: 'ASC' | 'DESC'] | undefined;
   readonly from: number;
@@ -117,7 +117,7 @@ function searched({ search = [], sums = [] }: List, sought: string): RawBuilder<
   });
 }
 
-/** Who looks for a sum finds the records of that sum before those that have its digits somewhere. */
+/** A search for a sum lists the records of that sum before those that only contain its digits. */
 function sumsFirst({ sums = [] }: List, { q }: Row): RawBuilder<unknown>[] {
   const wanted = typeof q === 'string' && sums.length > 0 ? wordsOf(q).map(centsOf) : [];
   return wanted.flatMap((cents) => (cents === null ? [] : [sql`${isSum(sums, cents)} desc`]));
@@ -150,7 +150,7 @@ function orderOf(list: List, [column, direction]: NonNullable<Asked['sort']>): R
   const known = Object.hasOwn(list.sorts, column) ? list.sorts[column] : undefined;
   if (!known) throw unknownIn('sort');
   const { by, sparse } = known;
-  // Said only where there are such: an index is read in the order that goes without saying.
+  // Written only where there are nulls: an index is read in the default order of nulls.
   const none = !sparse ? sql`` : direction === 'ASC' ? sql`nulls first` : sql`nulls last`;
   return sql.join([...by.map((expression) => sql`${expression} ${way} ${none}`), byId]);
 }
@@ -179,7 +179,7 @@ export class Lists {
     const { records, total } = await this.read(db, list, conditions(list, filter, this.clock.now()), order, {
       limit,
       offset: from,
-      // A table that is saved whole or not at all says how many there are; a screen says that there are more.
+      // A CSV file is complete or refused, so all rows are counted; a screen only shows that there are more.
       most: isWhole ? null : staffLimits.counted,
     });
     const labelled = await Promise.all(records.map((record) => labelledBy(list, record, locale)));
@@ -204,9 +204,10 @@ export class Lists {
   }
 
   /**
-   * The page's records are found by their numbers first, and only they are joined and written out: joins that nobody
-   * sorts or narrows by then cost nothing, whatever the table has grown to. The rest is counted up to one more than `most`.
-   * Limits stand in the text: of one that it does not know PostgreSQL expects a tenth of all rows, and reads all for it.
+   * The page's records are found by their numbers first, and only they are joined and written out: joins that no sort
+   * or filter needs then cost nothing, however large the table is. The rest is counted up to one more than `most`.
+   * Limits are literals in the statement: for a parameter PostgreSQL assumes a tenth of all rows, and reads all of
+   * them.
    */
   private async read(
     db: Sql,

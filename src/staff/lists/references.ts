@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** An account inside another record: enough to tell it and to open its own. */
+/** An account inside another record: enough to identify it and to open its page. */
 export interface AccountReference {
   readonly id: number;
   readonly name: string;
@@ -29,15 +29,15 @@ export const staffMember = (id: RawBuilder<unknown>, name: RawBuilder<unknown> =
   sql<StaffMember | null>`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}) end`;
 
 /**
- * Joins `a` and `f` to the account of `column`. Left joins, though the account is always there: where nobody asks for
- * it, as when records are counted, PostgreSQL leaves them out.
+ * Joins `a` and `f` to the account of `column`. Left joins, though the account is always there: where no column needs
+ * them, as when records are counted, PostgreSQL drops left joins.
  */
 export const withAccount = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
     left join accounts a on a.id = ${column}
     left join firms f on f.account_id = a.id`;
 
-/** What `q` looks into for an account. */
+/** The columns of an account that `q` searches. */
 export const accountSearch: readonly RawBuilder<unknown>[] = [
   sql`a.email`,
   sql`a.first_name`,

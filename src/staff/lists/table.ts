@@ -5,7 +5,7 @@ import { staffLimits } from '../../shared/limits.js';
 import { staffProblems } from '../staff.problems.js';
 import type { Heading } from './columns.js';
 
-/** The columns of a list as a table for spreadsheets, in their order: where each value stands, and its head. */
+/** The columns of a CSV file, in their order: the path of each value, and its heading. */
 export type Table = Readonly<Record<string, Heading>>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -44,7 +44,7 @@ function cellOf(record: object, path: string, { words }: Heading, locale: Locale
 /**
  * Sends records as a table for spreadsheets: heads in the reader's language, cents as euro, moments in the time of
  * Rome.
- * @param total how many records there are: half a table is none
+ * @param total how many records there are: an incomplete table is refused
  * @throws too_many_rows (422)
  */
 export function sendTable(

@@ -9,15 +9,15 @@ import { StaffSessions } from '../sign-in/staff-sessions.js';
 import type { StaffActor } from '../staff-actor.js';
 import { staffProblems } from '../staff.problems.js';
 
-/** The channel on which the database tells of changed cases and refunds, by the name of the resource. */
+/** The channel on which the database announces changed cases and refunds, by the name of the resource. */
 const CHANNEL = 'staff_events';
 
-/** What pages are told of: the resources whose records wait for a decision. */
+/** The resources whose changes are announced: their records wait for a decision. */
 const resources = ['cases', 'refunds'] as const;
 
 /**
- * The open streams of the back office. They say that a resource has changed and nothing else: the page reads it anew, so
- * that nothing has to be kept for one that comes back. Rule 16.16.
+ * The open streams of the back office. An event only names the resource that has changed: the page reads it again, so
+ * no events are stored for pages that reconnect. Rule 16.16.
  */
 @Injectable()
 export class StaffStreams extends StreamHub<StaffActor> {

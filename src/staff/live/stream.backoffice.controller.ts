@@ -12,7 +12,7 @@ import { StaffStreams } from './staff-streams.js';
 export class StreamBackofficeController {
   constructor(private readonly streams: StaffStreams) {}
 
-  /** Tells of `cases` and `refunds` that changed, as they do; what changed is read by the usual calls. */
+  /** Announces changes of `cases` and `refunds`; the page reads the records by the usual calls. */
   @AllowStaff('session:own')
   @Get()
   @ApiProduces('text/event-stream')

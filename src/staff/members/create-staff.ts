@@ -12,8 +12,8 @@ import { Staff } from '../staff.entity.js';
 import { staffFieldTexts } from '../staff.problems.js';
 
 /**
- * Opens an account of the back office. Its first password is shown once to the caller, and never mailed: a mail
- * would lie in two mailboxes and in the outbox. It is good for three days and only to enrol, which replaces it.
+ * Opens an account of the back office. Its first password is shown once to the caller, and never mailed: a mail would
+ * be in two mailboxes and in the outbox. It is valid for three days and only for the enrolment, which replaces it.
  */
 @Injectable()
 export class CreateStaff {

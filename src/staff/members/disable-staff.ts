@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Members } from './members.js';
 import { StaffSessions } from '../sign-in/staff-sessions.js';
 
-/** Shuts a member out, at once and on every process. */
+/** Disables a member, at once and on every process. */
 @Injectable()
 export class DisableStaff {
   constructor(

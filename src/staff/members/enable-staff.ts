@@ -3,7 +3,7 @@ import type { StaffActor } from '../staff-actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { Members } from './members.js';
 
-/** Lets a disabled member in again. */
+/** Enables a disabled member. */
 @Injectable()
 export class EnableStaff {
   constructor(

@@ -6,7 +6,7 @@ import { Audit, differing } from '../audit/audit.js';
 import { Staff } from '../staff.entity.js';
 import { staffProblems } from '../staff.problems.js';
 
-/** What of a member may change, and stands in the audit log. */
+/** The fields of a member that may change, and that the audit log records. */
 type Visible = Pick<Staff, 'name' | 'role' | 'locale'> & { disabled: boolean; enrolled: boolean };
 
 const visibleOf = ({ name, role, locale, disabledAt, totpEnrolledAt }: Staff): Visible => ({
@@ -22,7 +22,7 @@ export interface Doer {
   readonly staffId: number | null;
 }
 
-/** How every change of a member goes: locked, changed, written down. At least one active admin is left. */
+/** Every change of a member: it locks, changes and records. At least one active admin must remain. */
 @Injectable()
 export class Members {
   constructor(
@@ -31,8 +31,8 @@ export class Members {
   ) {}
 
   /**
-   * @param change what is done to the locked member, in the transaction; answers true for what changes out of sight, as
-   * sessions, codes and passwords do
+   * @param change what is done to the locked member, in the transaction; returns true for changes outside the row, such
+   * as sessions, codes and passwords
    * @throws not_found (404), last_admin (409)
    */
   async change(
@@ -42,7 +42,7 @@ export class Members {
     action: string,
     change: (member: Staff, now: Date) => unknown,
   ): Promise<void> {
-    // Every admin is locked, in one order, so that two who dismiss each other meet.
+    // Every admin is locked, in one order, so that two admins who disable each other wait for each other.
     const admins = await em.find(
       Staff,
       { role: 'admin' },
@@ -53,13 +53,13 @@ export class Members {
     const guarded = admins.some(({ disabledAt }) => disabledAt === null);
     const now = this.clock.now();
     const before = visibleOf(member);
-    const changedOutOfSight = await change(member, now);
+    const changedOutsideRow = await change(member, now);
     member.updatedAt = now;
     await em.flush();
     if (guarded && (await em.count(Staff, { role: 'admin', disabledAt: null })) === 0) throw staffProblems.last_admin();
     const changed = differing(before, visibleOf(member));
-    // A form saved as it was is no change, nor is a second press.
-    if (changed === null && changedOutOfSight !== true) return;
+    // A form saved without a change, or a double click, changes nothing.
+    if (changed === null && changedOutsideRow !== true) return;
     await this.audit.write(em, { staffId: actor.staffId, action, resource: 'staff', recordId: id, ...changed });
   }
 }

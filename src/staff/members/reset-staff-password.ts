@@ -10,8 +10,8 @@ import { codesOf, passwordOf } from '../staff.rules.js';
 import { StaffSessions } from '../sign-in/staff-sessions.js';
 
 /**
- * Gives a member who forgot the password a new first password, shown once to the caller, and a new authenticator. Guesses at the old
- * password keep the member out no more. Rule 12.15.
+ * Gives a member who forgot the password a new first password, shown once to the caller, and a new authenticator. Wrong
+ * guesses at the old password are no longer counted. Rule 12.15.
  */
 @Injectable()
 export class ResetStaffPassword {

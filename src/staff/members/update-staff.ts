@@ -6,7 +6,7 @@ import { Members } from './members.js';
 import { StaffSessions } from '../sign-in/staff-sessions.js';
 import type { StaffBody } from '../staff.dto.js';
 
-/** Changes name, role or language of a member. The role counts from the next call on. */
+/** Changes name, role or language of a member. The role applies from the next call on. */
 @Injectable()
 export class UpdateStaff {
   constructor(

@@ -12,6 +12,6 @@ const queueCounts = z.strictObject({
   failed: z.number().int(),
 });
 
-/** How the queues stand. */
+/** The counts of a queue. */
 export const jobCounts = z.strictObject({ queues: z.array(queueCounts) }).meta({ id: 'JobCounts' });
 export type JobCounts = z.output<typeof jobCounts>;

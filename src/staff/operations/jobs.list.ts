@@ -12,15 +12,17 @@ const state = sql`case j.state ${sql.join(
 
 const isGivenUp = sql<boolean>`q.name = ${sql.lit(GIVEN_UP)}`;
 
-/** A job that used up its attempts lies twice in the tables of the queue: where it failed, and among those given up. */
+/** A job that used up its attempts is twice in the tables of the queue: in its own queue, and among those given up. */
 export const isShown = sql<boolean>`q.state in (${sql.join(
   jobStates.map((name) => sql.lit(queueStates[name])),
 )}) and (q.state <> 'failed' or q.dead_letter is null)`;
 
-/** The number of a job changes in the queue when it is given up, and when it is started again. This one stays. */
+/**
+ * The id of a job in the queue changes when it is given up, and when it is started again. This number does not change.
+ */
 export const lastingId = sql<string>`coalesce(q.source_root_id, q.id)`;
 
-/** A job as it is shown: one that was given up by what the queue noted of it. */
+/** A job as it is shown: one that was given up shows its original data, which the queue stored with it. */
 const shown = sql`(
   select ${lastingId} as id, q.data - ${sql.lit(CAUSE)} as data, q.start_after, q.started_on,
     case when ${isGivenUp} then q.source_name else q.name end as name,
@@ -60,7 +62,7 @@ export const jobsList = defineList({
       sort: true,
       nullable: true,
     }),
-    // What the queue itself says of a job stands one level deeper.
+    // The queue's own output of a job is one level deeper.
     error: column.text(sql`coalesce(j.output->>'message', j.output->'value'->>'message')`, {
       heading: { it: 'Errore', en: 'Error' },
       nullable: true,

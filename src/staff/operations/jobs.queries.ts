@@ -5,7 +5,7 @@ import { GIVEN_UP } from '../../kernel/jobs/jobs.js';
 import type { JobCounts } from './jobs.dto.js';
 import { isShown } from './jobs.list.js';
 
-/** How the queues stand, those without a job that waits included. */
+/** The counts of all queues, including those without a job. */
 @Injectable()
 export class JobsQueries {
   constructor(private readonly database: Database) {}

@@ -10,7 +10,7 @@ import { ms } from '../../shared/limits.js';
 /** Several programs may ask within one interval; they get the same figures (milliseconds). */
 const KEPT = 5_000;
 
-/** How the queue, the mails and the events of the payment provider stand. Ages are in seconds. */
+/** Counts and ages of the jobs, the mails and the events of the payment provider. Ages are in seconds. */
 interface Figures {
   readonly queues: readonly {
     queue: string;
@@ -25,8 +25,8 @@ interface Figures {
 }
 
 /**
- * Figures of the database, for Prometheus. They are the same in every process, because nobody would tell them otherwise
- * while no worker runs: whoever adds up takes their maximum. They are counted through the indexes of what is not done.
+ * Figures of the database, for Prometheus. Every process reports the same values, so that they are known even while no
+ * worker runs: aggregate them by their maximum. They are counted by the indexes of unfinished work.
  */
 @Injectable()
 export class OperationsMetrics implements OnModuleInit {

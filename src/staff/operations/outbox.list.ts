@@ -20,7 +20,7 @@ const state = sql`case
   when o.last_error is not null then 'retrying'
   else 'queued' end`;
 
-/** Mails whose link opens the account of who has it: nobody else reads their words. */
+/** Mails with a link that opens the recipient's account: staff cannot read their text. */
 const secret = Object.entries<MailTemplate>(mailTemplates)
   .filter(([, { action }]) => /\{(?:token|key)\}/.test(action?.path ?? ''))
   .map(([name]) => name);
@@ -28,8 +28,8 @@ const isSecret = sql<boolean>`o.template in (${sql.join(secret.map((name) => sql
 const isForgotten = sql<boolean>`o.content is null`;
 
 /**
- * The mails of the outbox, newest first: to whom, about what, and what became of them. The words stand in a single
- * record, unless they hold a secret link or were forgotten. Rule 16.14.
+ * The mails of the outbox, newest first: to whom, about what, and what became of them. Only a single record has the
+ * text, unless it holds a secret link or was erased. Rule 16.14.
  */
 export const outboxList = defineList({
   resource: 'outbox',

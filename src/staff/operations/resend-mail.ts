@@ -3,7 +3,7 @@ import { Database } from '../../kernel/database/database.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { Audit, type StaffActor } from '../staff.api.js';
 
-/** A mail that was given up is tried anew. Of two colleagues at once only the first sends it. Rule 16.14. */
+/** Sends a mail that was given up once more. Of two concurrent calls only the first sends it. Rule 16.14. */
 @Injectable()
 export class ResendMail {
   constructor(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffLimits } from '../../shared/limits.js';
 
-/** What is looked for: a number, a name, an address. It is measured before anything else. */
+/** The search text: a number, a name, an address. Its length is checked first. */
 export const searchQuery = z.strictObject({
   q: z
     .string()
@@ -14,7 +14,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 /** The resources that the search looks into. */
 export const searchedResources = ['accounts', 'requests', 'invoices'] as const;
 
-/** A record that was found: enough to tell it and to open it. */
+/** A record that was found: enough to identify it and to open it. */
 export const foundRecord = z
   .strictObject({
     resource: z.enum(searchedResources),

@@ -41,8 +41,8 @@ const NUMBER = /^(\d{1,9})\/(\d{4})$/;
 const after = (text: string | null): string => (text ? `, ${text}` : '');
 
 /**
- * Finds accounts, requests and invoices by id, name, mail or number, in one statement each, all by an index. A role is
- * shown what it may list. Rule 16.12.
+ * Finds accounts, requests and invoices by id, name, mail or number, in one statement each, all by an index. A role
+ * finds only what it may list. Rule 16.12.
  */
 @Injectable()
 export class SearchQueries {

@@ -71,7 +71,7 @@ export const answerStatistics = z
   .meta({ id: 'AnswerStatistics' });
 export type AnswerStatistics = z.output<typeof answerStatistics>;
 
-/** Contact details that did not get through, by the week. */
+/** Contact details that were blocked, by the week. */
 export const leakStatistics = z
   .strictObject({
     since: instant,

@@ -19,35 +19,35 @@ export interface VersionKind {
   readonly name: 'weights' | 'settings';
   /** Has a row for each version: when it was announced, from when it counts, why, by whom, and whether it was withdrawn. */
   readonly table: 'score_weights' | 'business_settings';
-  /** As the log of the staff names it. */
+  /** Its resource in the audit log. */
   readonly resource: string;
-  /** The job that tells accounts of a version, some at a time. */
+  /** The job that notifies accounts of a version, some at a time. */
   readonly job: string;
-  /** Says from which day a version may count. */
+  /** The message that names the first day on which a version may take effect. */
   readonly tooEarly: Text;
   /** Whether a version that was not withdrawn is still to come. */
   readonly coming: (now: Date) => RawBuilder<unknown>;
 }
 
-/** A version that is being announced: its own columns, and what the log of the staff says of it. */
+/** A version that is being announced: its own columns, and its entry in the audit log. */
 export interface NewVersion {
   readonly columns: Readonly<Record<string, unknown>>;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: (version: number) => Readonly<Record<string, unknown>>;
 }
 
-/** What the job that tells of a version is about. */
-export interface Telling {
+/** The data of the job that notifies of a version. */
+export interface VersionNotification {
   readonly version: number;
   readonly withdrawn: boolean;
-  /** The account that was told last. */
+  /** The account that was notified last. */
   readonly after: number;
 }
 
 /**
- * Versions that are announced before they count: whom one concerns is told, and until its day it can be withdrawn. One is
- * to come at a time. Rules 25.1 to 25.8.
- * @typeParam Row what a version says, in the columns of its own
+ * Versions that are announced before they take effect: the accounts concerned are notified, and until its day a version
+ * can be withdrawn. Only one version can be announced at a time. Rules 25.1 to 25.8.
+ * @typeParam Row the own columns of a version
  */
 @Injectable()
 export abstract class AnnouncedVersions<Row extends object> implements OnModuleInit {
@@ -61,11 +61,14 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
     private readonly notifications: NotificationsApi,
   ) {}
 
-  /** Whom a version concerns, with what their notification says of it. */
-  protected abstract tidings(row: Row, withdrawn: boolean): Partial<Record<Concerned, Record<string, unknown>>>;
+  /** The accounts that a version concerns, with the values of their notification. */
+  protected abstract notificationParams(
+    row: Row,
+    withdrawn: boolean,
+  ): Partial<Record<Concerned, Record<string, unknown>>>;
 
   onModuleInit(): void {
-    this.jobs.register(this.kind.job, (telling: Telling) => this.tell(telling));
+    this.jobs.register(this.kind.job, (job: VersionNotification) => this.notify(job));
   }
 
   /**
@@ -101,7 +104,7 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
         values (${sql.join(Object.values(columns))}, ${now}, ${startOfDayInRome(on)}, ${reason}, ${staffId})
         returning version`.execute(db);
       const version = rows[0]?.version ?? 0;
-      this.jobs.send(em, job, { version, withdrawn: false, after: 0 } satisfies Telling);
+      this.jobs.send(em, job, { version, withdrawn: false, after: 0 } satisfies VersionNotification);
       await this.audit.write(em, {
         staffId,
         action: 'announce',
@@ -135,7 +138,7 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
       await sql`
         update ${sql.table(table)} set withdrawn_at = ${now}, withdrawn_reason = ${reason}
         where version = ${version}`.execute(db);
-      this.jobs.send(em, job, { version, withdrawn: true, after: 0 } satisfies Telling);
+      this.jobs.send(em, job, { version, withdrawn: true, after: 0 } satisfies VersionNotification);
       await this.audit.write(em, {
         staffId,
         action: 'withdraw',
@@ -148,8 +151,8 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
     });
   }
 
-  /** Tells accounts of an announced or withdrawn version, some at a time, each once and of what concerns it. */
-  async tell({ version, withdrawn, after }: Telling): Promise<void> {
+  /** Notifies accounts of an announced or withdrawn version, some at a time, each once and only of what concerns it. */
+  async notify({ version, withdrawn, after }: VersionNotification): Promise<void> {
     const { name, table, job } = this.kind;
     const template = withdrawn ? (`${name}_withdrawn` as const) : (`${name}_announced` as const);
     await this.database.transaction(async (em) => {
@@ -158,7 +161,7 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
         select * from ${sql.table(table)} where version = ${version}`.execute(db);
       const [row] = rows;
       if (!row) throw new Error(`${name} have no version ${version}`);
-      const said = this.tidings(row, withdrawn);
+      const said = this.notificationParams(row, withdrawn);
       const { rows: accounts } = await sql<{ id: number; model: Concerned }>`
         select id, model from accounts
         where id > ${after} and model = any(${Object.keys(said)}::text[]) and deleted_at is null
@@ -180,7 +183,7 @@ export abstract class AnnouncedVersions<Row extends object> implements OnModuleI
       );
       const last = accounts.at(-1);
       if (last && accounts.length === settingLimits.notifiedAtOnce)
-        this.jobs.send(em, job, { version, withdrawn, after: last.id } satisfies Telling);
+        this.jobs.send(em, job, { version, withdrawn, after: last.id } satisfies VersionNotification);
     });
   }
 }

@@ -7,10 +7,13 @@ import { failureOf } from '../../kernel/failure.js';
 import { holdSettings } from '../../shared/staff/in-force.facts.js';
 import { heldVersions } from './settings.queries.js';
 
-/** The channel on which the database tells every process that a version came or went. */
+/** The channel on which the database announces a new or withdrawn version to every process. */
 const CHANNEL = 'business_settings';
 
-/** Keeps the versions of the settings in the memory of this process, and reads them anew when the database says so. */
+/**
+ * Keeps the versions of the settings in the memory of this process, and rereads them when the database announces a
+ * change.
+ */
 @Injectable()
 export class SettingsReader implements OnModuleInit {
   constructor(
@@ -22,7 +25,7 @@ export class SettingsReader implements OnModuleInit {
     this.logger.setContext('settings');
     const anew = (): void =>
       void this.read().catch((error: unknown) =>
-        this.logger.warn({ err: failureOf(error) }, 'the settings were not read anew'),
+        this.logger.warn({ err: failureOf(error) }, 'the settings could not be read again'),
       );
     listener.subscribe(CHANNEL, { onNotification: anew, onReconnect: anew });
   }

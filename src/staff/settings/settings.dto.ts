@@ -22,7 +22,7 @@ export const newSettingsBody = z.strictObject({
 });
 export type NewSettingsBody = z.output<typeof newSettingsBody>;
 
-/** Why an announced version is taken back. Whoever is concerned reads it. */
+/** Why an announced version is withdrawn. The accounts concerned read it. */
 export const withdrawSettingsBody = z.strictObject({ reason });
 export type WithdrawSettingsBody = z.output<typeof withdrawSettingsBody>;
 

@@ -18,7 +18,10 @@ interface Row {
 // Triggers of business_settings:
 // - business_settings_told: every process keeps the numbers in force in memory; a correction by hand must reach them, too.
 
-/** Versions of the settings. One counts from its very moment: each process has it in memory before. Rules 25.5 to 25.8. */
+/**
+ * Versions of the settings. One takes effect at its exact moment: each process has it in memory before. Rules 25.5 to
+ * 25.8.
+ */
 @Injectable()
 export class SettingsVersions extends AnnouncedVersions<Row> {
   protected readonly kind: VersionKind = {
@@ -60,7 +63,7 @@ export class SettingsVersions extends AnnouncedVersions<Row> {
     return this.withdrawVersion(staff, version, reason, settingsProblems.settings_not_coming);
   }
 
-  protected tidings({ before, values }: Row): Partial<Record<Concerned, Record<string, unknown>>> {
+  protected notificationParams({ before, values }: Row): Partial<Record<Concerned, Record<string, unknown>>> {
     const changes = changedSettings(before, values).map((name) => [name, before[name], values[name]] as const);
     return Object.fromEntries(
       (['user', 'lawyer'] as const).flatMap((model) => {

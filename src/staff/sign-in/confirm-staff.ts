@@ -9,8 +9,8 @@ import { StaffSessions } from './staff-sessions.js';
 import { staffFieldTexts } from '../staff.problems.js';
 
 /**
- * A member proves by a fresh code that they still sit there: for some minutes their session may do what is grave. A code
- * that signed in, or confirmed before, is not taken again. Rule 16.8.
+ * A member confirms their identity with a fresh code: for some minutes their session may do sensitive actions. A code
+ * that was used before is not accepted again. Rule 16.8.
  */
 @Injectable()
 export class ConfirmStaff {

@@ -10,7 +10,7 @@ export const Confirmed = (): MethodDecorator => SetMetadata(CONFIRMED, true);
 /** Whether a route carries {@link Confirmed}. */
 export const asksForConfirmation = (handler: object): boolean => Reflect.getMetadata(CONFIRMED, handler) === true;
 
-/** @throws confirmation_required (403) when the session's last code is too old for what is grave. Rule 16.8. */
+/** @throws confirmation_required (403) when the session's last code is too old for sensitive actions. Rule 16.8. */
 export function demandConfirmation({ confirmed }: StaffActor): void {
   if (!confirmed) throw staffProblems.confirmation_required();
 }

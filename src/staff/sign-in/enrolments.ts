@@ -8,7 +8,7 @@ import { ms, staffLimits } from '../../shared/limits.js';
 import { enrolmentPicture, newSecret } from '../../kernel/auth/auth.api.js';
 
 const AUDIENCE = 'backoffice-enrolment';
-/** What secrets of authenticators are sealed for. */
+/** The purpose with which secrets of authenticators are sealed. */
 const PURPOSE = 'staff-totp';
 
 /** What a member without an authenticator is given to set one up. */
@@ -39,8 +39,8 @@ export interface OpenEnrolment {
 const fingerprint = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url');
 
 /**
- * Setting up an authenticator. Its secret travels sealed in the token, so that nothing is stored before the first code
- * has proved it.
+ * Setting up an authenticator. Its secret is sealed in the token, so that nothing is stored before the first code has
+ * confirmed it.
  */
 @Injectable()
 export class Enrolments {
@@ -91,7 +91,7 @@ export class Enrolments {
     return this.secrets.seal(PURPOSE, secret);
   }
 
-  /** @returns null when the instance's secret has changed since: that authenticator is as good as lost */
+  /** @returns null when the instance's secret has changed since: that authenticator can no longer be used */
   unseal(sealed: string): string | null {
     try {
       return this.secrets.unseal(PURPOSE, sealed);

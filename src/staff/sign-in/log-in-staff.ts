@@ -21,7 +21,7 @@ interface Row {
   totp_secret: string | null;
 }
 
-/** A session, or what it takes to set up the authenticator first. */
+/** A session, or the data to set up the authenticator first. */
 export type StaffLogin = (Auth & { staff: Member }) | { enrolment: Enrolment };
 
 /**
@@ -60,7 +60,7 @@ export class LogInStaff {
     try {
       await this.guesses.count(codes);
     } catch (refused) {
-      // The password was right, and a refused attempt costs nothing.
+      // The password was right, and a refused attempt is not counted.
       await this.guesses.succeed(guess);
       throw refused;
     }

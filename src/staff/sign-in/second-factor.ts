@@ -11,7 +11,9 @@ export interface ProvedCode {
   readonly step: number | null;
 }
 
-/** Compares a member's code. No code works twice: the caller writes the step where none so late is written yet. */
+/**
+ * Compares a member's code. No code works twice: the caller stores the step only if it is later than the stored one.
+ */
 @Injectable()
 export class StaffSecondFactor {
   constructor(

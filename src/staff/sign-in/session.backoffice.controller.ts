@@ -25,7 +25,7 @@ import { LogInStaff } from './log-in-staff.js';
 import { LogOutStaff } from './log-out-staff.js';
 import { UpdateOwnStaff } from '../members/update-own-staff.js';
 
-/** Coming in and going out. */
+/** Sign-in and sign-out. */
 @Backoffice()
 export class SessionBackofficeController {
   constructor(
@@ -66,7 +66,7 @@ export class SessionBackofficeController {
     await this.logOut.execute(staff);
   }
 
-  /** A fresh code, before what is grave: the answer `confirmation_required` asks for it. */
+  /** Takes a fresh code before a sensitive action: the answer `confirmation_required` asks for it. */
   @AllowStaff('session:own')
   @Post('confirm')
   @HttpCode(204)

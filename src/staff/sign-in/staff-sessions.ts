@@ -13,10 +13,10 @@ import type { StaffActor } from '../staff-actor.js';
 export const STAFF_AUDIENCE = 'backoffice';
 export const STAFF_SESSION_KEY = 'staff-sessions';
 
-/** The use of a session is written down this often at most. */
+/** The use of a session is recorded this often at most. */
 const SEEN_EVERY = ms.minute;
 
-/** The sessions of the back office. Use keeps them open. */
+/** The sessions of the back office. Each use extends them. */
 @Injectable()
 export class StaffSessions extends BearerSessions<StaffActor> {
   constructor(
@@ -100,12 +100,12 @@ export class StaffSessions extends BearerSessions<StaffActor> {
     this.known.forget(`s${sessionId}`);
   }
 
-  /** A member has another role or language: what this process knows of their sessions is out of date. */
+  /** A member has another role or language: the sessions in this process's memory are out of date. */
   changed(staffId: number): void {
     this.known.forget(`a${staffId}`);
   }
 
-  /** Those of the sessions that still hold, by the rules of {@link held}, and until when they do unless they are used. */
+  /** The sessions that are still valid, by the rules of {@link held}, and until when if they are not used. */
   async holding(sessionIds: readonly number[]): Promise<Map<number, Date>> {
     const now = this.clock.now();
     const rows = await this.database.read

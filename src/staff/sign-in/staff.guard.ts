@@ -7,7 +7,7 @@ import { asksForConfirmation, demandConfirmation } from './confirmation.js';
 import type { RequestOfStaff, StaffActor } from '../staff-actor.js';
 import { StaffSessions } from './staff-sessions.js';
 
-/** Stands before the routes of the back office, and lets in the roles that `@AllowStaff` names. */
+/** Guards the routes of the back office, and admits the roles that `@AllowStaff` names. */
 @Injectable()
 export class StaffGuard extends BearerGuard<StaffActor> {
   constructor(sessions: StaffSessions) {
@@ -25,7 +25,7 @@ export class StaffGuard extends BearerGuard<StaffActor> {
     const request = context.switchToHttp().getRequest<RequestOfStaff>();
     const isGrave = asksForConfirmation(context.getHandler());
     const { actor: known } = this.known(request);
-    // Another process may have taken a fresh code a moment ago, and what follows may ask for one: the row is read.
+    // Another process may have accepted a fresh code a moment ago, so the row is read again.
     if (known && (known.confirmed || (READS.has(request.method) && !isGrave))) request.staff = known;
     else await super.canActivate(context);
     const { staff } = request;

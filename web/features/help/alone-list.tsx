@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import {
-  STANDING_ALONE_REVIEWED,
+  SELF_REPRESENTATION_REVIEWED,
   type SelfRepresentation,
 } from '../../../src/shared/guidance/self-representation.codes.js';
 import { useFormat } from '../../ui/format/format';
@@ -21,7 +21,7 @@ export function AloneList({ ways }: { ways: readonly SelfRepresentation[] }) {
           </li>
         ))}
       </ul>
-      <p className="micro soft">{t('fee.reviewed', { day: format.date(STANDING_ALONE_REVIEWED) })}</p>
+      <p className="micro soft">{t('fee.reviewed', { day: format.date(SELF_REPRESENTATION_REVIEWED) })}</p>
     </>
   );
 }

@@ -15,13 +15,13 @@ import { NotificationsApi } from '../../../notifications/notifications.api.js';
 import { accountProblems } from '../../accounts.problems.js';
 import { Erasure } from '../erasure.js';
 import { lockAccount } from '../../suspension/suspensions.queries.js';
-import { unusedFile, unusedToDecide, unusedToTell } from './unused.queries.js';
+import { unusedFile, unusedToDecide, unusedToNotify } from './unused.queries.js';
 
 const unusedCase = (accountId: number): Subject => ({ kind: 'inactive', type: 'account', id: accountId });
 
 /**
- * Accounts that nobody has used for two years: their owner is told, a month later staff decide, and a sign-in ends it.
- * Rule 21.11.
+ * Accounts that nobody has used for two years: their owner is notified, a month later staff decide, and a sign-in ends
+ * it. Rule 21.11.
  */
 @Injectable()
 export class UnusedAccounts implements CaseHandler, OnModuleInit {
@@ -40,9 +40,9 @@ export class UnusedAccounts implements CaseHandler, OnModuleInit {
     this.cases.handledBy(this);
   }
 
-  /** Tells the owner, once in two years. Nothing happens when somebody used the account meanwhile. */
-  tell(em: EntityManager, accountId: number): Promise<void> {
-    return this.ifDue(em, accountId, unusedToTell, async ({ email, locale, first_name }, now) => {
+  /** Notifies the owner, once in two years. Nothing happens when somebody used the account meanwhile. */
+  notify(em: EntityManager, accountId: number): Promise<void> {
+    return this.ifDue(em, accountId, unusedToNotify, async ({ email, locale, first_name }, now) => {
       await sqlOf(em).updateTable('accounts').set({ unused_told_at: now }).where('id', '=', accountId).execute();
       this.notifications.mail(em, {
         accountId,
@@ -55,7 +55,7 @@ export class UnusedAccounts implements CaseHandler, OnModuleInit {
     });
   }
 
-  /** Puts the account before the staff. Nothing happens when somebody used it meanwhile. */
+  /** Opens a case for the staff. Nothing happens when somebody used the account meanwhile. */
   present(em: EntityManager, accountId: number): Promise<void> {
     return this.ifDue(em, accountId, unusedToDecide, async () => {
       await this.cases.open(em, { ...unusedCase(accountId), accountId });
@@ -63,7 +63,7 @@ export class UnusedAccounts implements CaseHandler, OnModuleInit {
     });
   }
 
-  /** Somebody signed in after they were told. */
+  /** Somebody signed in after the notification. */
   async used(em: EntityManager, accountId: number): Promise<void> {
     await sqlOf(em).updateTable('accounts').set({ unused_told_at: null }).where('id', '=', accountId).execute();
     await this.cases.withdraw(em, unusedCase(accountId));
@@ -90,7 +90,7 @@ export class UnusedAccounts implements CaseHandler, OnModuleInit {
   private async ifDue(
     em: EntityManager,
     accountId: number,
-    due: typeof unusedToTell,
+    due: typeof unusedToNotify,
     work: (account: Awaited<ReturnType<typeof lockAccount>>, now: Date) => Promise<void>,
   ): Promise<void> {
     const account = await lockAccount(em, accountId);

@@ -7,8 +7,8 @@ import { suspendedNow } from '../../accounts.api.js';
 const period = sql`make_interval(months => ${sql.lit(accountLimits.unusedMonths)})`;
 
 /**
- * The condition that the account `a` has not been used for two years: nobody signed in, and no device that stayed signed
- * in called. Whoever is suspended could not. Rule 21.11.
+ * The condition that the account `a` has not been used for two years: nobody signed in, and no device that stayed
+ * signed in made a call. A suspended account does not count, because its owner could not. Rule 21.11.
  */
 const isUnused = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   a.deleted_at is null and a.confirmed_at is not null
@@ -17,10 +17,11 @@ const isUnused = (now: Date): RawBuilder<boolean> => sql<boolean>`(
     select from sessions s where s.account_id = a.id and s.last_seen_at >= ${now}::timestamptz - ${period})
   and not ${suspendedNow(now)})`;
 
-/** Its owner was not told, or two years ago. */
-const isUntold = (now: Date) => sql`(a.unused_told_at is null or a.unused_told_at < ${now}::timestamptz - ${period})`;
+/** Its owner was never notified, or more than two years ago. */
+const isNotNotified = (now: Date) =>
+  sql`(a.unused_told_at is null or a.unused_told_at < ${now}::timestamptz - ${period})`;
 
-/** Its owner was told a month ago, and staff have not had it before them since. */
+/** Its owner was notified a month ago, and staff have had no case about it since. */
 const isUnanswered = (now: Date) => sql`(
   a.unused_told_at <= ${before(now, accountLimits.unusedAnswer)}
   and a.unused_told_at >= ${now}::timestamptz - ${period}
@@ -28,10 +29,10 @@ const isUnanswered = (now: Date) => sql`(
     select from cases c
     where c.kind = 'inactive' and c.subject_type = 'account' and c.subject_id = a.id and c.opened_at >= a.unused_told_at))`;
 
-/** Accounts whose owner is to be told, or one of them. */
-export const unusedToTell = (now: Date, most: number, only: number | null = null) => sql<{ id: number }>`
+/** Accounts whose owner is to be notified, or one of them. */
+export const unusedToNotify = (now: Date, most: number, only: number | null = null) => sql<{ id: number }>`
   select a.id from accounts a
-  where ${isUnused(now)} and ${isUntold(now)} and (${only}::integer is null or a.id = ${only})
+  where ${isUnused(now)} and ${isNotNotified(now)} and (${only}::integer is null or a.id = ${only})
   order by a.id
   limit ${most}`;
 
@@ -54,7 +55,7 @@ export interface UnusedFile {
   readonly invoices: number;
 }
 
-/** What there is of an account. */
+/** What an unused account still holds. */
 export async function unusedFile(db: Sql, accountId: number): Promise<UnusedFile> {
   const { rows } = await sql<UnusedFile>`
     select ${iso(sql`a.last_seen_at`)} as last_seen_at,

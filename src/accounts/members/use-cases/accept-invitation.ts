@@ -40,7 +40,7 @@ export class AcceptInvitation {
   /** @throws invalid_token (422), invalid_input (422) on the password, email_taken (409) */
   async execute({ key, token }: InvitationParams, { password, password_confirmation }: AcceptanceBody): Promise<void> {
     if (password !== password_confirmation) throw invalidFields({ password_confirmation: fieldTexts.confirmed });
-    // Hashing costs memory and time: who has no token gets neither.
+    // Hashing costs memory and time: the token is checked first.
     await this.tokens.check(this.database.read, token, 'invitation', key);
     const passwordHash = await hashPassword(password);
     await this.database.transaction(async (em) => {

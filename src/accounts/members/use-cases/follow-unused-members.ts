@@ -6,11 +6,11 @@ import { accountLimits } from '../../../shared/limits.js';
 import { NotificationsApi } from '../../../notifications/notifications.api.js';
 import { lockMember } from '../member-writes.js';
 import { Members } from '../members.js';
-import { membersToRemove, membersToTell } from '../unused-members.queries.js';
+import { membersToRemove, membersToNotify } from '../unused-members.queries.js';
 
 /**
- * A member of a firm who has not signed in for two years is told, and a month later can't sign in any more. The firm
- * loses nothing by it, so nobody has to decide. Rule 26.10.
+ * A member of a firm who has not signed in for two years is notified, and removed a month later. The firm loses
+ * nothing, so nobody has to decide. Rule 26.10.
  */
 @Injectable()
 export class FollowUnusedMembers {
@@ -21,9 +21,9 @@ export class FollowUnusedMembers {
     private readonly notifications: NotificationsApi,
   ) {}
 
-  /** Tells a member, once. */
-  async tell(id: number): Promise<void> {
-    await this.ifDue(id, membersToTell, async (em, accountId, now) => {
+  /** Notifies a member, once. */
+  async notify(id: number): Promise<void> {
+    await this.ifDue(id, membersToNotify, async (em, accountId, now) => {
       const member = await lockMember(em, accountId, id);
       if (!member) return;
       const { company_name: firm } = await sqlOf(em)
@@ -38,7 +38,7 @@ export class FollowUnusedMembers {
     });
   }
 
-  /** Removes a member who did not come back. */
+  /** Removes a member who did not sign in again. */
   async remove(id: number): Promise<void> {
     await this.ifDue(id, membersToRemove, async (em, accountId) => {
       await this.members.remove(em, accountId, id);
@@ -48,7 +48,7 @@ export class FollowUnusedMembers {
   /** Does the work under the lock of the account, unless somebody signed in or removed the member meanwhile. */
   private async ifDue(
     id: number,
-    due: typeof membersToTell,
+    due: typeof membersToNotify,
     work: (em: EntityManager, accountId: number, now: Date) => Promise<void>,
   ): Promise<void> {
     await this.database.transaction(async (em) => {

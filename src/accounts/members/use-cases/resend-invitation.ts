@@ -9,7 +9,7 @@ import { InvitationMails } from '../invitation-mails.js';
 import { lockMember } from '../member-writes.js';
 import { memberProblems } from '../members.problems.js';
 
-/** The owner sends an invitation once more; its seven days begin anew. Rule 26.3. */
+/** The owner sends an invitation once more; its seven days start again. Rule 26.3. */
 @Injectable()
 export class ResendInvitation {
   constructor(

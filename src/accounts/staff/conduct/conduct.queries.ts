@@ -6,10 +6,10 @@ import { iso } from '../../../kernel/database/sql.js';
 import type { Locale } from '../../../shared/locale.js';
 import { conductLimits } from '../../../shared/limits.js';
 
-/** So many reviews and reports are shown one by one; the counts tell how many there are. */
+/** So many reviews and reports are shown one by one; the counts give their number. */
 const SHOWN = 20;
 
-/** What staff have decided about is not held against a firm again: only what came afterwards counts. Rule 18.11. */
+/** What staff have already decided about does not count again: only what came afterwards counts. Rule 18.11. */
 const lastDecision = (now: Date) => sql<Date | null>`(
   select max(c.decided_at) from cases c
   where c.kind = 'conduct' and c.subject_type = 'account' and c.subject_id = a.id and c.status = 'decided'
@@ -47,8 +47,8 @@ const figures = (now: Date) => sql`
   (select count(distinct r.account_id)::integer ${reports(now)}) as reporters`;
 
 /**
- * Firms that become a case, or one of them. A mean under the limit needs a rating under it, and a report is needed for many:
- * only firms with such a one are looked at. Rule 18.10.
+ * Firms that become a case, or one of them. A mean under the limit needs a rating under it, and many reports need one:
+ * only firms with such a rating or report are checked. Rule 18.10.
  */
 export const conductToPresent = (now: Date, most: number, only: number | null = null) => sql<{ id: number }>`
   select a.id from accounts a

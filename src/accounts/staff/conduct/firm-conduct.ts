@@ -18,8 +18,8 @@ import { SuspensionsApi } from '../../suspension/suspensions.api.js';
 import { conductFile, conductOf, conductToPresent } from './conduct.queries.js';
 
 /**
- * Firms whose clients are unhappy, or that several people reported, come before the staff by rule; a person decides. Rules
- * 18.10 to 18.12.
+ * Firms whose clients are unhappy, or that several people reported, become a case by rule; a member of the staff
+ * decides. Rules 18.10 to 18.12.
  */
 @Injectable()
 export class FirmConduct implements CaseHandler, OnModuleInit {
@@ -37,7 +37,7 @@ export class FirmConduct implements CaseHandler, OnModuleInit {
     this.cases.handledBy(this);
   }
 
-  /** Opens the case of a firm, where the rule still says so once its account is locked. */
+  /** Opens the case of a firm, if the rule still holds once its account is locked. */
   async present(firmId: number): Promise<void> {
     try {
       await this.database.transaction(async (em) => {

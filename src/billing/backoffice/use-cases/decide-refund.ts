@@ -7,13 +7,13 @@ import { refundProblems } from '../../refunds/refunds.problems.js';
 import { Refunds } from '../../refunds/refunds.js';
 import type { ReasonBody } from '../backoffice.dto.js';
 
-/** What finance may say of a refund: it is granted, or it is not. */
+/** The decisions of finance on a refund. */
 export type Verdict = 'approve' | 'deny';
 
 /**
- * Finance decides a refund, with a reason that its owner reads. Granted: what was given is taken back, the credit note
- * is written, the money is on its way. Not granted: credits that were set aside are free again. Only the first of two
- * colleagues decides, and only their decision is written down.
+ * Finance decides a refund, with a reason that its owner reads. Approval removes what was delivered, issues the credit
+ * note and starts the payment. Denial releases reserved credits. Of two concurrent decisions only the first one counts
+ * and is recorded.
  */
 @Injectable()
 export class DecideRefund {

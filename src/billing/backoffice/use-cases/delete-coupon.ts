@@ -8,7 +8,7 @@ import { Audit } from '../../../staff/staff.api.js';
 import { Coupon } from '../../coupons/coupon.entity.js';
 import { termsOf } from '../coupon-changes.js';
 
-/** Finance withdraws a coupon: nobody can take it any more, and checkouts that did keep their price. */
+/** Finance withdraws a coupon: nobody can use it any more, and checkouts that used it keep their price. */
 @Injectable()
 export class DeleteCoupon {
   constructor(

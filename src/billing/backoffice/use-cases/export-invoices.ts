@@ -9,7 +9,7 @@ import type { PeriodQuery } from '../backoffice.dto.js';
 const BATCH = 50;
 const encoder = new TextEncoder();
 
-/** Hands over the documents of a period as the exchange system takes them: one XML file each, named as it wants. */
+/** Hands over the documents of a period as the exchange system takes them: one XML file each, named by its rules. */
 @Injectable()
 export class ExportInvoices {
   constructor(private readonly database: Database) {}

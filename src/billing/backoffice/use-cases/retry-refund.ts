@@ -5,7 +5,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { Audit } from '../../../staff/staff.api.js';
 import { Refunds } from '../../refunds/refunds.js';
 
-/** Money that the provider refused is sent again. Of two colleagues at once only the first is written down. */
+/** Retries a refund that the provider refused. Of two concurrent calls only the first is recorded. */
 @Injectable()
 export class RetryRefund {
   constructor(

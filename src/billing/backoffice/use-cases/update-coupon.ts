@@ -10,7 +10,7 @@ import type { CouponBody } from '../backoffice.dto.js';
 import { couponFieldTexts } from '../backoffice.problems.js';
 import { columnsOf, ordersWith, termsOf, withFreeCode } from '../coupon-changes.js';
 
-/** What a checkout has taken must stay what it was: its price came from it. */
+/** The fields that cannot change once a checkout used the coupon, because its price depends on them. */
 const FROZEN = ['code', 'type', 'value', 'subject', 'package'] as const;
 
 /** Finance changes a coupon. Once a checkout took it, only how often and until when it may be used. */

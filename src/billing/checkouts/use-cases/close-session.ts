@@ -4,8 +4,8 @@ import { PaymentProvider } from '../../providers/payment-provider.js';
 import { Checkout } from '../checkout.entity.js';
 
 /**
- * Tells the provider that a checkout is no longer for sale. Its page may have been paid meanwhile: then the payment
- * arrives and gives.
+ * Closes the provider's payment page of a checkout that has ended. Its page may have been paid meanwhile: then the
+ * payment arrives and the checkout is fulfilled.
  */
 @Injectable()
 export class CloseSession {
@@ -14,7 +14,7 @@ export class CloseSession {
     private readonly paymentProvider: PaymentProvider,
   ) {}
 
-  /** @throws ProviderUnavailable: the job comes back */
+  /** @throws ProviderUnavailable: the job is retried */
   async execute(checkoutId: number): Promise<void> {
     const checkout = await this.database.transaction((em) => em.findOne(Checkout, { id: checkoutId }));
     if (!checkout?.sessionRef || checkout.status !== 'expired' || checkout.provider !== this.paymentProvider.name)

@@ -7,8 +7,8 @@ import { CheckoutMoves } from '../checkout-moves.js';
 import { Checkout } from '../checkout.entity.js';
 
 /**
- * A checkout that nobody paid in time ends; what it was for may be ordered anew. One that is not due, or no longer open,
- * stays as it is.
+ * Ends a checkout that nobody paid in time; the same thing may be ordered again. One that is not due, or no longer
+ * open, stays as it is.
  */
 @Injectable()
 export class ExpireCheckout {

@@ -23,7 +23,8 @@ interface Row extends Omit<PrintedInvoice, 'issuedAt' | 'paidAt'> {
 }
 
 /**
- * Hands over an issued document: the XML as it was stored, or its courtesy copy as PDF. Someone else's does not exist.
+ * Hands over an issued document: the XML as it was stored, or its courtesy copy as PDF. Documents of other accounts are
+ * not found.
  */
 @Injectable()
 export class ReadInvoice {

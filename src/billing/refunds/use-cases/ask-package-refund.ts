@@ -13,7 +13,7 @@ import { isRefundable, packageRefund } from '../refund.rules.js';
 import { refundProblems } from '../refunds.problems.js';
 import { Refunds } from '../refunds.js';
 
-/** A firm asks for the money of a package. Its credits are held until finance has decided. Rules 9.1, 9.2 and 9.4. */
+/** A firm asks for the refund of a package. Its credits are held until finance has decided. Rules 9.1, 9.2 and 9.4. */
 @Injectable()
 export class AskPackageRefund {
   constructor(
@@ -24,8 +24,8 @@ export class AskPackageRefund {
   ) {}
 
   /**
-   * @param movementId the ledger's line with which the package came
-   * @returns the refund; a repeated call answers with the one that stands
+   * @param movementId the movement that added the package
+   * @returns the refund; a repeated call returns the existing one
    * @throws not_found; refund_free, refund_spent, refund_late, refund_too_soon, refund_denied (409)
    */
   execute(actor: Actor, movementId: number, reason: string): Promise<Refund> {
@@ -40,8 +40,8 @@ export class AskPackageRefund {
         { lotId, kind: { $ne: 'provider' } },
         { orderBy: { id: 'desc' }, refresh: true },
       );
-      const standing = before.find((refund) => refund.status !== 'denied');
-      if (standing) return standing;
+      const existing = before.find((refund) => refund.status !== 'denied');
+      if (existing) return existing;
       const found = (await packageFacts(sqlOf(em), accountId, [lotId])).get(lotId);
       const kind = found ? packageRefund(found.facts, now) : 'refund_free';
       if (!isRefundable(kind)) throw refundProblems[kind]();

@@ -16,12 +16,12 @@ import { Refund, RefundPayment } from '../refund.entity.js';
 export const waitAfter = (attempts: number): number =>
   Math.min(billingLimits.refundFirstWait * 2 ** Math.min(attempts - 1, 20), billingLimits.refundLongestWait);
 
-type Answer = { ref: string; settled: boolean } | { away: string } | { refused: string };
+type Answer = { ref: string; settled: boolean } | { unavailable: string } | { refused: string };
 
 /**
- * Sends the money of one approved refund back through the provider. The call runs outside any transaction and carries a
- * key, so that it can be repeated when its answer was lost. A provider that is away is asked again without end; one
- * that refuses leaves the refund `failed` for the staff. Rules 9.8 and 9.9.
+ * Pays one approved refund through the provider. The call runs outside any transaction and has an idempotency key, so
+ * that it can be repeated when its answer was lost. Calls to an unavailable provider are repeated without end; a
+ * refusal leaves the refund `failed` for the staff. Rules 9.8 and 9.9.
  */
 @Injectable()
 export class PayBack {
@@ -43,9 +43,7 @@ export class PayBack {
     await this.database.transaction((em) => this.note(em, due.refundPaymentId, due.round, answer));
   }
 
-  /**
-   * What is to be paid back now; undefined when it is paid, refused, with the provider already, or not its time yet.
-   */
+  /** The payment to make now; undefined when it is paid, refused, accepted by the provider already, or not due yet. */
   private async due(em: EntityManager, id: number) {
     const payment = await em.findOne(RefundPayment, { id });
     if (!payment || payment.status !== 'waiting' || payment.providerRef !== null) return undefined;
@@ -77,13 +75,13 @@ export class PayBack {
       return await this.paymentProvider.refund({ ...refund, paymentRef });
     } catch (error) {
       if (error instanceof ProviderRefused) return { refused: error.reason };
-      // What nobody foresaw is tried again as well: one payment that fails must not keep the next ones waiting.
+      // An unexpected error is retried as well: one payment that fails must not block the next ones.
       if (!(error instanceof ProviderUnavailable))
         this.logger.error(
           { refund_payment: refund.refundPaymentId, err: failureOf(error) },
           'a refund failed in an unknown way',
         );
-      return { away: error instanceof ProviderUnavailable ? 'unavailable' : 'unexpected' };
+      return { unavailable: error instanceof ProviderUnavailable ? 'unavailable' : 'unexpected' };
     }
   }
 
@@ -93,7 +91,7 @@ export class PayBack {
     await em.findOneOrFail(Checkout, { id: known.checkoutId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     await em.findOneOrFail(Refund, { id: known.refundId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const payment = await em.findOneOrFail(RefundPayment, { id }, { refresh: true });
-    // The provider's own word may have been quicker than its answer, and staff may have begun another try.
+    // The provider's event may have come before its answer, and staff may have started another attempt.
     if (payment.round !== round) return;
     if ('ref' in answer) {
       payment.providerRef ??= answer.ref;
@@ -108,11 +106,11 @@ export class PayBack {
       return;
     }
     payment.attempts += 1;
-    payment.lastError = answer.away;
+    payment.lastError = answer.unavailable;
     const next = plus(now, waitAfter(payment.attempts));
     payment.nextTryAt = next;
     await em.flush();
     this.jobs.send(em, billingJobs.payBack, { refundPaymentId: id }, next);
-    this.logger.warn({ refund_payment: id, attempts: payment.attempts }, 'the provider is away, a refund waits');
+    this.logger.warn({ refund_payment: id, attempts: payment.attempts }, 'the provider is unavailable, a refund waits');
   }
 }

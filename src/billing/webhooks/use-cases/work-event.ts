@@ -12,8 +12,8 @@ import { postponeEvent, readEvent, settleEvent, type StoredEvent, type Verdict }
 const refused = (reason: string): Verdict => ({ outcome: 'refused', reason });
 
 /**
- * Processes an event of the provider once, even when it comes twice, late or out of order. The checkout is locked together
- * with what it is for; a payment that differs from the checkout gives nothing. Rules 7.10 to 7.12.
+ * Processes an event of the provider once, even when it comes twice, late or out of order. The checkout is locked
+ * together with what it is for; a payment that differs from the checkout is not fulfilled. Rules 7.10 to 7.12.
  */
 @Injectable()
 export class WorkEvent {
@@ -50,7 +50,7 @@ export class WorkEvent {
     if (event.kind === 'other') return { outcome: 'ignored' };
     const known = await this.named(em, event);
     if (known?.provider !== stored.provider)
-      // A charge gives nothing: one that is not ours needs nobody.
+      // A charge has no effect, so one that is not ours needs no attention.
       return event.kind === 'charged' ? { outcome: 'ignored' } : refused('unknown_checkout');
     await this.purchasables.of(known.subject).lock(em, known);
     const checkout = await em.findOneOrFail(

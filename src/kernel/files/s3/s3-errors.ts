@@ -10,7 +10,7 @@ const FULL = new Set([
   'XMinioDiskFull',
 ]);
 
-/** The fields of an error of the SDK that tell what happened. */
+/** The fields of an error of the SDK that identify it. */
 interface SdkError {
   readonly name?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
@@ -25,13 +25,13 @@ export const isMissing = (error: unknown): boolean => nameOf(error) === 'NoSuchK
 /** The store has no room for a file. */
 export const isFull = (error: unknown): boolean => FULL.has(nameOf(error)) || statusOf(error) === 507;
 
-/** The store does not know the operation; simple ones know no list of unfinished uploads. */
+/** The store does not know the operation; simple stores cannot list unfinished uploads. */
 export const isUnknownOperation = (error: unknown): boolean =>
   nameOf(error) === 'NotImplemented' || statusOf(error) === 501;
 
 /**
- * The problem that the caller gets. Everything but a full store is its operator's: away, overloaded, or refusing our
- * credentials.
+ * The problem that the caller gets. Everything but a full store is for the operator to mend: it is unreachable,
+ * overloaded, or refuses our credentials.
  */
 export const problemOf = (error: unknown): Problem =>
   isFull(error)

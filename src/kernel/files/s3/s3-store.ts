@@ -18,7 +18,7 @@ import type { S3Place } from './s3-url.js';
 
 /** How long a store is waited for, in milliseconds. */
 export interface S3Limits {
-  /** Until a connection stands. */
+  /** Until a connection is open. */
   readonly connect: number;
   /** Until an answer begins, and between two pieces of it. */
   readonly answer: number;
@@ -30,7 +30,7 @@ const ATTEMPTS = 3;
 /** Files in a bucket of an S3-compatible store. The credentials are those of the SDK's ordinary environment. */
 export class S3Store extends FileStore {
   private readonly client: S3Client;
-  /** The store refused a file for want of room; a moment of `performance.now()`. */
+  /** When the store last refused a file because it was full; a moment of `performance.now()`. */
   private fullUntil = 0;
 
   constructor(
@@ -47,7 +47,7 @@ export class S3Store extends FileStore {
         socketTimeout: answer,
         throwOnRequestTimeout: true,
       },
-      // What we send carries its SHA-256; others than Amazon do not know the newer default.
+      // Uploads carry their SHA-256; stores other than Amazon's do not support the newer default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(region !== undefined && { region }),
@@ -70,7 +70,7 @@ export class S3Store extends FileStore {
     try {
       await upload.done();
     } catch (error) {
-      // The caller's own failure is not the store's.
+      // An error of the caller's stream is not one of the store.
       if (counted.failure !== undefined) throw counted.failure as Error;
       if (isFull(error)) this.fullUntil = performance.now() + ROOM_AFTER * 1000;
       throw problemOf(error);
@@ -118,7 +118,7 @@ export class S3Store extends FileStore {
       });
       return performance.now() < this.fullUntil ? 'full' : 'ok';
     } catch (error) {
-      // An answer that is none of ours: no such bucket, or no right to it.
+      // Any other answer: no such bucket, or no right to it.
       return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === undefined
         ? 'silent'
         : 'unwritable';

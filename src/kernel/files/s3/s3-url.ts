@@ -1,7 +1,7 @@
 /** Where an S3-compatible store is, read from `s3://bucket/prefix?endpoint=…&region=…`. */
 export interface S3Place {
   readonly bucket: string;
-  /** Stands before every key; empty, or with a slash at its end. */
+  /** The prefix of every key; empty, or with a slash at its end. */
   readonly prefix: string;
   /** The address of a store that is not Amazon's. */
   readonly endpoint: string | undefined;

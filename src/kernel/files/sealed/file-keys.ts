@@ -2,12 +2,12 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 
 /** A key that wraps the keys of files. */
 export interface FileKey {
-  /** Stands in the header of each file that it wraps the key of. */
+  /** In the header of each file whose key it wraps. */
   readonly id: string;
   readonly key: KeyObject;
 }
 
-/** What makes a list of keys unreadable. It never repeats a key. */
+/** Why a list of keys cannot be read. The message never contains a key. */
 export class BadFileKeys extends Error {
   override readonly name = 'BadFileKeys';
 }

@@ -7,8 +7,9 @@ import { openHeader, openPieces, rewrapped, sealed, sealedSize } from './envelop
 import type { FileKey } from './file-keys.js';
 
 /**
- * Seals what goes into another store and opens what comes out. The first key seals, every key opens; without keys files
- * are stored as they are. Files that were stored before there were keys are read as they are.
+ * Seals the files of another store when they are written and opens them when they are read. The first key seals, every
+ * key opens; without keys files are stored as they are. Files that were stored before there were keys are read as they
+ * are.
  */
 export class SealedStore extends FileStore {
   constructor(
@@ -43,7 +44,7 @@ export class SealedStore extends FileStore {
     }
   }
 
-  /** Of the sealed file. */
+  /** The size of the sealed file. */
   sizeOf(key: string): Promise<number | undefined> {
     return this.inner.sizeOf(key);
   }

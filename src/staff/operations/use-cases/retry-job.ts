@@ -8,7 +8,7 @@ import { Audit, type StaffActor } from '../../staff.api.js';
 import { isShown, lastingId } from '../jobs.list.js';
 import { operationsProblems } from '../operations.problems.js';
 
-/** A job that was given up is done once more. Of two colleagues at once only the first sends it. Rule 16.15. */
+/** Starts a job that was given up once more. Of two concurrent calls only the first starts it. Rule 16.15. */
 @Injectable()
 export class RetryJob {
   constructor(
@@ -38,7 +38,7 @@ export class RetryJob {
 
 interface Found {
   id: string;
-  /** Where it lies. */
+  /** The queue it is in. */
   name: string;
   queue: string;
   state: string;
@@ -55,7 +55,10 @@ async function lock(em: EntityManager, id: string): Promise<Found | undefined> {
   return rows[0];
 }
 
-/** Whether there is such a job: one that a colleague has just started again lies in another row than the one waited for. */
+/**
+ * Whether there is such a job: a job that a colleague has just started again has another row than the one that was
+ * locked.
+ */
 async function exists(em: EntityManager, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pgboss.job q where ${lastingId} = ${id}::uuid limit 1`.execute(sqlOf(em));
   return rows.length > 0;
