@@ -32,7 +32,7 @@ export const servedPaperView = z
   .object({ kind: z.enum(servedPaperKinds), served_on: z.string().nullable(), hearing_on: z.string().nullable() })
   .meta({ id: 'ServedPaper' });
 
-/** What may be changed of a draft, and the moves. A field that nobody knows is refused. */
+/** What may be changed of a draft, and the moves. Unknown fields are refused. */
 export const requestFields = z
   .strictObject({
     request_type_id: requestTypeId,
@@ -165,7 +165,7 @@ export const requestItemBase = z.object({
   responses_counter: counterDto.pick({ ok: true, approved: true }),
 });
 
-/** What both sides read of a request besides. */
+/** What both sides read of a request in addition. */
 export const requestDetails = {
   status: coded,
   plan: coded,

@@ -49,7 +49,7 @@ export class RequestErasure {
       const ofThis = responses.filter((one) => one.requestId === request.id);
       // The firms are notified while the request still has its words.
       await this.requests.move(em, move, request, now);
-      // Its citizen takes the consent back with it; the clock takes back nothing in their name.
+      // Erasing a request revokes its citizen's consent; a deadline revokes no consent in their name.
       if (move === 'delete' && request.sensitiveConsent)
         await changeSensitiveConsent(em, request, false, { at: now, address: null });
       Object.assign(request, blank(request, now));
@@ -85,7 +85,7 @@ export class RequestErasure {
   }
 }
 
-/** What is left of a deleted request: a row without a word, which keeps ledger and statistics true. */
+/** What is left of a deleted request: a row without texts, which keeps ledger and statistics correct. */
 function blank(request: Request, now: Date) {
   return {
     description: '',

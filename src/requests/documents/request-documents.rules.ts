@@ -7,7 +7,7 @@ import { responseStates } from '../response.states.js';
 
 const CLOSED = 'documents_closed';
 
-/** What of a request decides whether documents may still change. */
+/** The part of a request that decides whether documents may still change. */
 export interface RequestMoment {
   readonly status: RequestStatus;
   readonly expiresAt: Date | null;

@@ -44,7 +44,7 @@ export class SendRequest {
   }
 }
 
-/** Everything that is missing is said at once. @throws request_incomplete (422) */
+/** Reports all missing fields at once. @throws request_incomplete (422) */
 function demandAll(request: Request, facts: RequestFacts, more: NonNullable<ProblemDetails['fields']>): void {
   if (!isDraft(request.status)) return;
   const textOf = (name: MissingPart) => {

@@ -15,8 +15,8 @@ import { FillRequest } from './fill-request.js';
 const LIVE = responseStatesWith('live');
 
 /**
- * A firm that can be found now gets the open requests within its reach that still want firms: one that was verified, came
- * back, goes farther or has another skill. A job takes so many and leaves the rest to the next one. Rules 3.26 and 13.12.
+ * A firm that can be found now gets the open requests within its reach that still need firms: one that was verified,
+ * returned, has a larger radius or another skill. A job takes a batch and leaves the rest to the next. Rules 3.26, 13.12.
  */
 @Injectable()
 export class OfferRequests implements Deadline {

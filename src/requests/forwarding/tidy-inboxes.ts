@@ -14,8 +14,8 @@ const MANY = 40;
 const BATCH = 10_000;
 
 /**
- * Writes into the responses what time alone has changed in the inboxes of firms, and joins the counts. An inbox shows
- * the same before and after; it is read faster after.
+ * Updates the columns of responses that change with time alone, and joins the counts. An inbox shows the same before
+ * and after; it is read faster after.
  */
 @Injectable()
 export class TidyInboxes {

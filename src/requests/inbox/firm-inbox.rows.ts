@@ -44,7 +44,7 @@ const feedback = sql`
 
 const weights = sql`(select w.weights from score_weights w where w.version = p.weights_version)`;
 
-/** What one request of the inbox has beside {@link row}. */
+/** What one request of the inbox has in addition to {@link row}. */
 export const detail = sql`
   'description', r.description, 'facts_on', r.facts_on, 'served_paper', r.served_paper, 'papers', r.papers, 'extra', r.extra,
   'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},

@@ -66,7 +66,7 @@ export class ResponseMoves extends Transitions<
     });
   }
 
-  /** Checks and makes one move. @throws the problem that tells why it is refused */
+  /** Checks and makes one move. @throws the problem for which it is refused */
   async move(
     em: EntityManager,
     name: ResponseMoveName,

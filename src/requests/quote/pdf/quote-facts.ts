@@ -21,7 +21,7 @@ export interface ClientFacts {
   readonly address: string | null;
 }
 
-/** What the written quote says, ready to be put into words. */
+/** The content of the written quote, before it is put into words. */
 export interface QuoteFacts {
   readonly quoteId: number;
   readonly requestId: number;
@@ -131,7 +131,7 @@ export async function quoteFacts(
 }
 
 /**
- * The facts of a quote that the firm has not sent yet, or of its correction, as they would stand in the written quote.
+ * The facts of a quote that the firm has not sent yet, or of its correction, as the written quote would show them.
  * @param columns of the quote as it is typed
  * @returns undefined for everyone else; `'none'` where the firm can't quote any more
  */
@@ -208,7 +208,7 @@ function factsOf(row: Row, now: Date): QuoteFacts {
       address: firmKnown ? addressLine(row.firm_address) : null,
       pec: firmKnown ? row.pec : null,
     },
-    // The paper says the same to both: who the client is, it tells once the firm may know it.
+    // The document is the same for both: it names the client once the firm may know them.
     client: contactsVisibleToFirm(rules, now)
       ? { name: row.client, taxCode: row.client_tax_code, address: addressLine(row.client_address) }
       : null,
