@@ -26,7 +26,7 @@ export interface RegistrationFile {
   }[];
 }
 
-/** Everything about the identity that an entry of the blacklist stands for. */
+/** Everything about the identity that an entry of the blacklist represents. */
 export async function registrationFile(db: Sql, entryId: number): Promise<RegistrationFile> {
   const { rows } = await sql<{ file: RegistrationFile }>`
     select json_build_object(

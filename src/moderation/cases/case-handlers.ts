@@ -30,7 +30,7 @@ export interface CaseHandler {
   lock(em: EntityManager, subjectId: number, subjectType: CaseSubject): Promise<void>;
   /**
    * Does what the decision means, and notifies who is concerned, in the transaction of the decision.
-   * @returns the record that changed, as it stands in the audit log
+   * @returns the record that changed, as the audit log stores it
    */
   decide(
     em: EntityManager,

@@ -63,5 +63,5 @@ const kindFigures = z.strictObject({
   median_hours: z.number().nullable().meta({ description: 'from opening to decision, last 30 days' }),
 });
 
-/** How the queue stands, by kind. */
+/** The figures of the queue, by kind. */
 export const caseFigures = z.strictObject({ kinds: z.array(kindFigures) }).meta({ id: 'CaseFigures' });

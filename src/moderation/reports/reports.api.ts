@@ -63,7 +63,7 @@ export class ReportsApi {
     return { token, until };
   }
 
-  /** A suspension was lifted: an appeal against it has nothing left to decide. */
+  /** A suspension was lifted: an appeal against it is closed. */
   async reinstated(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
     const open = await em.find(Report, { side: 'suspended', accountId, overturnedAt: null });
@@ -76,8 +76,7 @@ export class ReportsApi {
   }
 
   /**
-   * An account is erased: what it reported and appealed against keeps no words and no name, and what was reported about
-   * it has no decision to wait for. Rule 22.12.
+   * An account is erased: its reports and appeals lose their words and name, and reports about it are closed. Rule 22.12.
    */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();

@@ -91,7 +91,7 @@ const isYouAre = (reading: Reading, at: number): boolean =>
   (reading.text(at) === 'are' && reading.text(at + 1) === 'you') ||
   (/^(?:sei|siete)$/.test(reading.text(at)) && reading.text(at + 1) === 'su');
 
-/** "Ce l'hai Instagram?", "do you have WhatsApp": asks the reader, and nobody else. */
+/** "Ce l'hai Instagram?", "do you have WhatsApp": asks the reader only. */
 function owned(reading: Reading, at: number): Finding | undefined {
   const asks = [at - 1, at - 2, at - 3, at - 4].find(
     (place) =>

@@ -55,7 +55,7 @@ function underPaperLabel(reading: Reading, run: Run): Finding[] {
   return [];
 }
 
-/** Whether an item goes on with the number before it. A comma may stand behind the prefix: "333, 1234567". */
+/** Whether an item continues the number before it. A comma may follow the prefix: "333, 1234567". */
 function isOneNumber(run: Run, first: number, last: number): boolean {
   if (last === first || run.links[last - 1] !== 'loose') return true;
   const rest = run.items[last];

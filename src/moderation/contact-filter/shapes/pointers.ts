@@ -2,7 +2,7 @@ import type { Certainty, ContactKind, Finding } from '../finding.js';
 import { isAsking } from '../labels.js';
 import type { Reading } from '../reading.js';
 
-/** Words of one pointer stand within so many tokens. */
+/** Words of one pointer are within so many tokens. */
 const REACH = 9;
 
 /** Where contacts are to be found, asking for the reader's, and asking to go on elsewhere. */
