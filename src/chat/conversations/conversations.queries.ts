@@ -36,7 +36,7 @@ interface PageGiven {
   now: Date;
 }
 
-/** One more than is shown tells whether there are more. */
+/** One more than is shown, to know whether there are more. */
 const LIST = messageLimits.listPage + 1;
 const PAGE = messageLimits.page + 1;
 
@@ -180,7 +180,7 @@ export class ConversationsQueries {
       own: false,
       before: before ?? null,
     };
-    // Few have lost their part in a request: what the others may read is asked for at once.
+    // Few sides have lost their part in a request, so what the others may read is queried at the same time.
     const [[found], all] = await this.database.both<MessagesGiven & OneGiven, ConversationRow, MessageRow>(
       one,
       page,
