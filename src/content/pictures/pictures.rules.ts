@@ -4,7 +4,7 @@ import { pictureFormats, pictureWidths, type PictureFormat } from '../../shared/
 /** A picture as a text names it. */
 export interface NamedPicture {
   readonly address: string;
-  /** What it shows, for those who do not see it. */
+  /** What it shows, for people who do not see it. */
   readonly alt: string;
 }
 

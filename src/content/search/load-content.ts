@@ -31,7 +31,7 @@ async function replace(db: Sql, texts: SearchableTexts): Promise<number> {
 }
 
 /**
- * Brings the texts into the tables of the search, if they differ from those that are there. Only then are they rendered.
+ * Writes the texts to the tables of the search, if they differ from those that are there. Only then are they rendered.
  * @param db bound to a transaction
  * @returns how many pieces were written; 0 when they were there already
  */

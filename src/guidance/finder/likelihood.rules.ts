@@ -1,4 +1,4 @@
-/** In how many labelled phrases of a target a stem stands. */
+/** The number of labelled phrases of a target that contain a stem. */
 export interface Example {
   readonly target: string;
   readonly lexeme: string;
@@ -12,9 +12,9 @@ export interface ExampleTotal {
   readonly vocabulary: number;
 }
 
-/** A stem that a target's phrases never had counts as if it stood in so much of one. */
+/** A stem that a target's phrases never had counts as if it occurred in so much of one. */
 const UNSEEN = 0.15;
-/** One known word alone says too little: what a single word means, the lists say. */
+/** One known word alone says too little: the lists give the meaning of a single word. */
 const FEWEST_KNOWN = 2;
 
 /**

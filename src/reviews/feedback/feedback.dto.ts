@@ -4,10 +4,10 @@ import { pageQuery } from '../../kernel/paging.js';
 import { feedbackLimits } from '../../shared/limits.js';
 
 const stars = z.number().int().min(feedbackLimits.min).max(feedbackLimits.max);
-/** An emptied field takes the words back. */
+/** An emptied field removes the words. */
 const review = typedText(0, feedbackLimits.reviewMax).transform((text) => (text === '' ? null : text));
 
-/** Feedback as it comes; what is left out stays as it was, null takes it back. */
+/** Feedback as it is sent; a field left out stays as it was, null removes it. */
 export const giveFeedback = z
   .strictObject({
     satisfaction_lawyer: stars.nullish(),
