@@ -8,25 +8,25 @@ import { asFailure, call } from './http';
 /** Without a stream the same is asked for this often (milliseconds). */
 const POLL = 30_000;
 
-/** What is read anew when a resource has changed. */
+/** The lists that are read again when a resource has changed. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   cases: ['cases', 'case-figures'],
   refunds: ['refunds'],
 };
-const told = Object.keys(keysOf);
+const watched = Object.keys(keysOf);
 
 function refresh(client: QueryClient, resource: string): void {
   if (!maySee(resource)) return;
   for (const key of keysOf[resource] ?? []) void client.invalidateQueries({ queryKey: [key] });
 }
 
-/** Keeps counts and queues as they are on the server: by the stream, and by asking now and then where there is none. */
+/** Keeps counts and queues as they are on the server: by the stream, and by polling while there is none. */
 export function useLive(): void {
   const client = useQueryClient();
   useEffect(() => {
     const over = new AbortController();
     const refreshAll = (): void => {
-      for (const resource of told) refresh(client, resource);
+      for (const resource of watched) refresh(client, resource);
     };
     void followStream({
       signal: over.signal,

@@ -299,7 +299,7 @@ export const requestTable = [
       rule.premiumReminderIsDue,
       rule.timeIsNotOver,
       rule.noQuoteIsThere,
-      rule.nobodyWithdrew,
+      rule.planWasNotWithdrawn,
       rule.planCanGrow,
       rule.typeIsUpgradable,
       rule.premiumIsNotRemindedYet,

@@ -151,7 +151,7 @@ export const feedbackSummary = z.object({
   public_from: instant
     .nullable()
     .meta({ description: 'the first moment at which it may count; past and not public: staff look at it first' }),
-  removed: z.boolean().meta({ description: 'staff took the review about the firm away' }),
+  removed: z.boolean().meta({ description: 'staff removed the review about the firm' }),
   may_return: z.boolean().meta({ description: 'other words bring it back' }),
 });
 
@@ -236,7 +236,7 @@ export const userRequestItem = requestItemBase
         kept_reason: z.string().nullable().meta({ description: 'why the decision stays after the reply' }),
       })
       .nullable()
-      .meta({ description: 'why staff sent the request back or took it away, and what its citizen can do' }),
+      .meta({ description: 'why staff sent the request back or removed it, and what its citizen can do' }),
     allowed_actions: z.array(z.string()),
     checkout: planCheckout.nullable().meta({ description: 'an order that waits for its payment' }),
   })

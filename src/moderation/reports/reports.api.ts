@@ -81,10 +81,10 @@ export class ReportsApi {
   async erase(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
     const db = sqlOf(em);
-    const nobody = { account_id: null, text: null, statement: null };
+    const erased = { account_id: null, text: null, statement: null };
     const appealed = await em.find(Appeal, { accountId, decidedAt: null }, { fields: ['reportId'] });
     for (const { reportId } of appealed) await this.cases.withdraw(em, appealOf(reportId));
-    await db.updateTable('appeals').set(nobody).where('account_id', '=', accountId).execute();
+    await db.updateTable('appeals').set(erased).where('account_id', '=', accountId).execute();
     await db
       .updateTable('reports')
       .set({ decided_at: now, decision: 'gone' })
@@ -94,7 +94,7 @@ export class ReportsApi {
     await db.updateTable('reports').set({ reported_id: null }).where('reported_id', '=', accountId).execute();
     await db
       .updateTable('reports')
-      .set({ ...nobody, removed: null, appeal_token_hash: null })
+      .set({ ...erased, removed: null, appeal_token_hash: null })
       .where('account_id', '=', accountId)
       .execute();
   }

@@ -147,7 +147,7 @@ export type QuoteDraft = z.output<typeof quoteDraft>;
 /** The quote in an answer, to either side. */
 export const quoteAnswer = {
   ...each('answer'),
-  text_removed: z.boolean().meta({ description: 'staff took the words away; the figures stand' }),
+  text_removed: z.boolean().meta({ description: 'staff removed the text; the figures stay' }),
   flat_rate: z.boolean(),
 };
 

@@ -15,12 +15,12 @@ export interface StaffDecisionRow {
   readonly kept_reason: string | null;
 }
 
-type Ruling = NonNullable<UserRequest['ruling']>;
+type Decision = NonNullable<UserRequest['ruling']>;
 
 const isOne = <S extends RequestStatus>(states: readonly S[], status: RequestStatus): status is S =>
   (states as readonly RequestStatus[]).includes(status);
 
-function kindOf({ status, kept_reason }: StaffDecisionRow): Ruling['kind'] | null {
+function kindOf({ status, kept_reason }: StaffDecisionRow): Decision['kind'] | null {
   if (status === RequestStatus.incomplete) return 'to_complete';
   if (status === RequestStatus.rejectedReplied) return 'under_review';
   if (isOne(rejectedStatuses, status)) return kept_reason === null ? 'rejected' : 'kept';

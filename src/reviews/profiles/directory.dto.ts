@@ -95,7 +95,7 @@ export const lawyerProfile = z
     languages: z.array(z.string()).meta({ description: 'ISO 639-1' }),
     presentation: z.string().nullable(),
     photo_url: z.string().nullable(),
-    rating: ratingSummary.meta({ description: 'in all subjects together; those of each stand in skills' }),
+    rating: ratingSummary.meta({ description: 'in all subjects together; those of each are in skills' }),
     answers: z.number().int().meta({ description: 'quotes and opinions in all subjects in 24 months' }),
     clients: z.number().int().meta({ description: 'citizens who chose the firm after one of these answers' }),
     reviews: z.array(reviewDto),

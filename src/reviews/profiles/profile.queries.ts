@@ -13,7 +13,7 @@ import { photoUrl } from './ranking.queries.js';
 import { explainRank } from './rank-explanation.rules.js';
 import { isNew, wilsonLowerBound } from '../../shared/reviews/wilson.rules.js';
 
-interface StandingRow {
+interface PositionRow {
   readonly request_type_id: string;
   readonly good: number;
   readonly figures: FirmFigures;
@@ -57,7 +57,7 @@ export async function lawyerProfile(
   const [rating, reviews, skills, overall] = await Promise.all([
     ratingOf(db, firmId),
     reviewsOf(db, firmId, { limit: feedbackLimits.reviewsShown, offset: 0 }, locale, 'public'),
-    standings(db, firmId, now, locale),
+    positions(db, firmId, now, locale),
     overallFigures(db, firmId, now),
   ]);
   const { photo_document_id, registered_at, bar, insurance, ...facts } = firm;
@@ -81,8 +81,8 @@ const shownInsurance = (insurance: LawyerProfile['insurance'], today: string): L
     : null;
 
 /** The firm's subjects in its own order, each with the figures behind its position in the ranking. */
-async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Promise<Standing[]> {
-  const { rows } = await sql<StandingRow>`
+async function positions(db: Sql, firmId: number, now: Date, locale: Locale): Promise<Standing[]> {
+  const { rows } = await sql<PositionRow>`
     select s.request_type_id, rated.good, ${firmFigures(sql`s.firm_id`, experienceSince(now), sql`s.request_type_id`)} as figures
     from firm_skills s
     cross join lateral (

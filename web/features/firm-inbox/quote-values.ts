@@ -44,7 +44,7 @@ export function startOf({ part, response }: InboxRequest): QuoteValues {
   };
 }
 
-/** The form as its firm left it: what the draft does not hold is as in an empty form. */
+/** The form as its firm left it: fields that the draft does not hold are empty. */
 export const restored = (start: QuoteValues, draft: Partial<QuoteValues> | null): QuoteValues => ({
   ...start,
   ...draft,
@@ -80,11 +80,11 @@ export function termsOf(values: QuoteValues, flatRate: boolean): QuoteTerms {
   };
 }
 
-/** A typed value as the server takes it; undefined where nothing was said. */
+/** A typed value as the server takes it; undefined for an empty field. */
 function sentAs(field: QuoteField, value: string): unknown {
   const { kind } = field;
   if (kind === 'flag') return value === 'yes';
-  // A sum that may not be nothing is left out.
+  // A sum that may not be zero is left out.
   if (field.kind === 'sum') return centsOf(value) || (field.min ? undefined : 0);
   if (kind === 'percent') return (hundredthsOf(value) ?? 0) / 100;
   return kind === 'choice' ? value || undefined : value;

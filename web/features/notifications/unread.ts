@@ -35,7 +35,7 @@ function remember(ids: Set<number>): void {
   try {
     sessionStorage.setItem(ANNOUNCED, JSON.stringify([...ids].slice(-200)));
   } catch {
-    // Without storage a reload within two minutes says it once more.
+    // Without storage a reload within two minutes shows the toast once more.
   }
 }
 
@@ -69,7 +69,7 @@ export function useUnreadPolling(accountId: number, onFresh: (news: Notice[]) =>
         if (count !== undefined && count !== list.length) onChange();
         count = list.length;
       } catch {
-        // The strip on top says that the line is down; the next round asks again.
+        // The line at the top says that the browser is offline; the next poll tries again.
         if (!abort.signal.aborted) change(unread, true);
       }
     };
@@ -90,7 +90,7 @@ export function useUnreadPolling(accountId: number, onFresh: (news: Notice[]) =>
       document.removeEventListener('visibilitychange', again);
       change(NONE);
     };
-    // The callbacks are read when the round ends; a new closure is no reason to start over.
+    // The callbacks are read when the poll ends; a new closure does not start it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [accountId]);
 }

@@ -20,7 +20,7 @@ export function Documents({ documents, label }: { documents: DocumentInfo[]; lab
   );
 }
 
-/** What was sent, to read again. */
+/** The sent request, to read again. */
 export function RequestContent({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
   const { documents, extra, geo, part } = request;

@@ -1,6 +1,6 @@
 import { divIcon, type DivIcon } from 'leaflet';
 
-/** The pin: a door with its leaf open, standing on the point. */
+/** The pin: a door with its leaf open, whose foot is on the point. */
 export function pinIcon(): DivIcon {
   return divIcon({
     className: 'map-pin',

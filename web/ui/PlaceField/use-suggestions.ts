@@ -4,7 +4,7 @@ import { foldName, meant, placeOf, type Municipality, type Place } from './place
 
 /** Waits for a pause in typing, in milliseconds; the answer itself takes a few. */
 const PAUSE = 120;
-/** A wait shorter than this is not worth a word, in milliseconds. */
+/** A wait shorter than this is not announced, in milliseconds. */
 const SLOW = 300;
 const LIMIT = 8;
 
@@ -73,8 +73,7 @@ export function useSuggestions(
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  // While the reader types on, the last list stays until the next one is there; one for another word would only be in the
-  // way.
+  // While the reader types on, the last list stays until the next one is there; one for another word would only distract.
   const current = foldName(text) !== '' && (text.startsWith(found.text) || found.text.startsWith(text));
   return {
     state: foldName(text) === '' ? ('idle' as const) : state,

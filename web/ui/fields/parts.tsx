@@ -40,7 +40,7 @@ export function useTypedBefore<E extends HTMLInputElement | HTMLTextAreaElement>
   useEffect(() => {
     const typed = ref.current?.value;
     if (typed !== undefined && typed !== value) onChange(typed);
-    // Once, when the page takes over: from then on every key is heard.
+    // Once, when the page takes over: from then on every key is an event.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return ref;

@@ -19,7 +19,7 @@ import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard', 'subjects'] };
 
-// Asked before a draft is thrown away, which few do.
+// Asked before a draft is discarded, which few do.
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/modal')).Confirm }));
 
 /** No name of a comune with its province is longer. */
@@ -167,7 +167,7 @@ function SubjectChoice({
   );
 }
 
-/** Says that a draft is going on, and lets one start again; or offers the drafts that the account has. */
+/** Says that a draft is in progress, and lets the reader start again; or offers the drafts of the account. */
 function Continuing({ wizard: { ready, draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const [asking, setAsking] = useState(false);
