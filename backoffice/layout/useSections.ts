@@ -9,7 +9,7 @@ export interface Sections {
 }
 
 /**
- * Beside a wide page the sections stand as the member chose, for good. On a phone they lie over the page and are a moment's
+ * Beside a wide page the sections are as the member chose, permanently. On a phone they lie over the page and are a moment's
  * choice of its own: a window that becomes narrow must not be covered by what stood beside the page.
  */
 export function useSections(): Sections {

@@ -30,7 +30,7 @@ export function askForCode(): Promise<boolean> {
   return answer;
 }
 
-/** What waits for a code now, and how to end the waiting. */
+/** The calls that wait for a code now, and how to end the waiting. */
 export function useAskedForCode(): Asked['settle'] | null {
   return useSyncExternalStore(
     (tell) => {

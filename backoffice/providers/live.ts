@@ -5,7 +5,7 @@ import { maySee } from './access';
 import { followStream } from '../../src/shared/live/follow-stream';
 import { asFailure, call } from './http';
 
-/** Without a stream the same is asked for this often (milliseconds). */
+/** Without a stream, the polling interval (milliseconds). */
 const POLL = 30_000;
 
 /** The lists that are read again when a resource has changed. */
@@ -35,14 +35,14 @@ export function useLive(): void {
         if (!body) throw new Error('the stream has no body');
         return body;
       },
-      // What came while there was no stream.
+      // The events of the time without a stream.
       opened: refreshAll,
       event: ({ kind }) => {
         refresh(client, kind);
       },
       refused: (error) => {
         const status = asFailure(error).status as number;
-        // A session that has ended: the next call of the page leads to the login.
+        // The session has ended: the next call of the page leads to the login.
         if (status === 401) return false;
         if (status === 429) refreshAll();
         return status === 0 ? undefined : POLL;

@@ -58,7 +58,7 @@ export const premiumReminderIsDue: Rule = ({ sentAt }, now) =>
   sentAt !== null && plus(sentAt, requestLimits.premiumReminder) <= now ? 'ok' : 'too_early';
 
 /** A user who withdrew from a plan is not offered it again. Rule 5.9. */
-export const planWasNotWithdrawn: Rule = ({ withdrawnAt }) => (withdrawnAt === null ? 'ok' : 'move_not_allowed');
+export const nobodyWithdrew: Rule = ({ withdrawnAt }) => (withdrawnAt === null ? 'ok' : 'move_not_allowed');
 
 export const premiumIsNotRemindedYet: Rule = ({ premiumNotifiedAt }) =>
   premiumNotifiedAt === null ? 'ok' : 'move_not_allowed';

@@ -299,7 +299,7 @@ export const requestTable = [
       rule.premiumReminderIsDue,
       rule.timeIsNotOver,
       rule.noQuoteIsThere,
-      rule.planWasNotWithdrawn,
+      rule.nobodyWithdrew,
       rule.planCanGrow,
       rule.typeIsUpgradable,
       rule.premiumIsNotRemindedYet,

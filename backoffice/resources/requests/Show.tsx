@@ -89,7 +89,7 @@ function RequestFacts({ request }: { request: StaffRequest }) {
   );
 }
 
-/** What staff decided before, and what the citizen replied. */
+/** The earlier decision of staff, and the citizen's reply. */
 function StaffDecision({ request }: { request: StaffRequest }) {
   const t = useTranslate();
   if (!request.staff_reason) return null;
