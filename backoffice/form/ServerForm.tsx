@@ -8,7 +8,7 @@ import { DraftOffer } from './DraftOffer';
 import { useKept, type Kept } from './use-kept';
 
 interface ServerFormProps<Values extends object> extends Pick<SimpleFormProps, 'validate' | 'sx'> {
-  /** Its name in the page, under which what is typed is stored until it is sent; null for what must not be, as passwords. */
+  /** Its name in the page, under which typed text is stored until it is sent; null for what must not be, as passwords. */
   draft: string | null;
   /** The record when the typing began: it is stored with what was typed. */
   base?: object;

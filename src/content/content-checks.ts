@@ -60,7 +60,7 @@ export class ContentChecks {
     return dayInRome(this.clock.now());
   }
 
-  /** What is wrong with a text, by field. @throws text_too_intricate (422) */
+  /** The mistakes in a text, by field. @throws text_too_intricate (422) */
   async faults(db: Sql, written: WrittenText, place: Place, language: Locale): Promise<Record<string, Text[]>> {
     const text = await read(written, place);
     const known = await picturesOf(db, hashesOf(text.pictures));
@@ -70,7 +70,7 @@ export class ContentChecks {
   /**
    * The pictures of an accepted text are locked until the transaction ends, and then kept as long as its version is.
    * @param db bound to the transaction that saves it
-   * @throws invalid_input (422) with what is wrong, by field; text_too_intricate (422)
+   * @throws invalid_input (422) with the mistakes, by field; text_too_intricate (422)
    */
   async check(db: Sql, written: WrittenText, place: Place, language: Locale): Promise<void> {
     const text = await read(written, place);

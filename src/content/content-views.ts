@@ -17,7 +17,7 @@ import { fill } from './values.js';
 /** The place of a text that has no address yet. */
 const NOWHERE = { kind: 'page', path: '', type: null, inTopic: false } as const;
 
-/** What editors look at: a text as its page would show it, and two versions beside each other. */
+/** Previews for editors: a text as its page would show it, and two versions beside each other. */
 @Injectable()
 export class ContentViews {
   constructor(

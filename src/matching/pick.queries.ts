@@ -113,7 +113,7 @@ const nearFirms = (given: Parameters<NearValues>) => sql`
 
 /**
  * How many firms {@link pickRead} would find, `count` at most: with enough of them the other steps are not walked. The
- * widest comes first, because every firm in it is near enough. What is given may be columns of a statement around it.
+ * widest comes first, because every firm in it is near enough. The parameters may be columns of a surrounding statement.
  */
 export const eligibleFirms = (given: Parameters<NearValues>): RawBuilder<number> => sql<number>`(
   select count(*)::integer

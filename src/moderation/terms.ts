@@ -67,7 +67,7 @@ function spelled(words: readonly Word[]): Word[] {
 
 /**
  * The words of a text in which a term hides: inside a longer word, or spelled letter by letter. They may be innocent, so
- * somebody has to look at them. Terms of fewer than `screeningLimits.hiddenTerm` letters are in too many words.
+ * staff have to examine them. Terms of fewer than `screeningLimits.hiddenTerm` letters are in too many words.
  */
 export function findHiddenTerms(text: string, terms: Terms): string[] {
   const sought = [...terms.values()].flat().flatMap((term) => {

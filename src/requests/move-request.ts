@@ -43,7 +43,7 @@ export class MoveRequest {
   /**
    * @throws blacklisted (422) for a text that contains contact details
    * @throws payment_provider_unavailable (503) when the checkout of a plan was written and its payment page could not be opened:
-   * sending again goes on from there
+   * sending again continues from there
    */
   async execute(
     actor: Actor,

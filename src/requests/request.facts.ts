@@ -22,7 +22,7 @@ export interface MoneyFacts {
   readonly refundAsked: boolean;
 }
 
-/** What the rules of a request look at: pure values, so that a rule can be read and tested alone. */
+/** The facts that the rules of a request read: pure values, so that a rule can be read and tested alone. */
 export interface RequestFacts {
   readonly status: RequestStatus | null;
   readonly plan: PlanCode;

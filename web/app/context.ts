@@ -125,7 +125,7 @@ export interface SiteServices {
   findTypes: (words: string, locale: Locale) => Promise<FoundTypesDto | null>;
   /** The texts with these words, best first; null for words that are too long. */
   searchContent: (words: string, page: number, locale: Locale) => Promise<ContentSearchAnswer | null>;
-  /** The comuni of that name: several where no province tells which. */
+  /** The comuni of that name: several if no province is given. */
   towns: (name: string) => Promise<{ city: string; province_id: string }[]>;
   milestones: () => Promise<MilestoneDto[]>;
   /** Null for an unknown comune, or if several share the name and no province is given. */

@@ -214,7 +214,7 @@ export class ConversationsQueries {
     return conversationView(row, sideOf(actor), actor.locale, this.clock.now());
   }
 
-  /** @throws not_found for who is no party of the response, and for a citizen who does not know of it */
+  /** @throws not_found for an account that is no party of the response, and for a citizen who does not know of it */
   async conversation(actor: Actor, responseId: number): Promise<ConversationRow> {
     const side = sideOf(actor);
     const given = { response: responseId, account: actor.accountId, side, now: this.clock.now() };

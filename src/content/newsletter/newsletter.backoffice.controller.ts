@@ -79,7 +79,7 @@ export class NewsletterBackofficeController extends ReadRoutes(newslettersList, 
     return this.lists.one(newslettersList, id, locale);
   }
 
-  /** Answers the number that is gone, also where it is asked for again. */
+  /** Answers the number of the deleted draft, also when called again. */
   @AllowStaff('newsletter:write')
   @Decides()
   @Delete(':id')

@@ -3,7 +3,7 @@ import type { Sql } from '../../kernel/database/database.js';
 import { loadOnce, versionOf } from '../../kernel/database/shipped-list.js';
 import { searchedTexts, type SearchableTexts } from './searched-texts.js';
 
-/** Changes when the way texts are rendered or taken apart changes, so that they are written anew. */
+/** Changes when the way texts are rendered or split changes, so that they are written again. */
 const EDITION = '2';
 
 async function replace(db: Sql, texts: SearchableTexts): Promise<number> {

@@ -8,7 +8,7 @@ import { likelihoods, type Example } from './likelihood.rules.js';
 import { corrections, judge, proposal, rank, withExamples, type Finding, type Ranked } from './rank.rules.js';
 import { wordsOf } from '../../kernel/words-of.js';
 
-/** So many words of a description are looked at. */
+/** At most so many words of a description are read. */
 const MOST_OF_A_DESCRIPTION = 400;
 
 /** Typed words in a language: their stems, and the terms that they reach. */

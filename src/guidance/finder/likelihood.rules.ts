@@ -18,7 +18,7 @@ const UNSEEN = 0.15;
 const FEWEST_KNOWN = 2;
 
 /**
- * How likely each target is, from 0 to 1, when its labelled phrases are taken for what people say of it (naive Bayes).
+ * How likely each target is, from 0 to 1, given its labelled phrases as samples of what people say (naive Bayes).
  * Empty where the phrases know fewer than two of the stems.
  */
 export function likelihoods(examples: readonly Example[], totals: readonly ExampleTotal[]): Map<string, number> {

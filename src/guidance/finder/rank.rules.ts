@@ -17,7 +17,7 @@ const CORRECTED = 0.7;
 /** Far behind the first, a type is noise. */
 const LEAST_SHARE = 0.25;
 const MOST_TYPES = 5;
-/** A matter outside the product is named beside the types from this share of the first one's score. */
+/** A matter that is not covered is named beside the types from this share of the first one's score. */
 const UNCOVERED_SHARE = 0.5;
 
 /** The prefix of targets that the product does not cover. */

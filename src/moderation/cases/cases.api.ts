@@ -75,7 +75,7 @@ export class CasesApi {
     return found?.id ?? null;
   }
 
-  /** What a case was about is gone: it is withdrawn. Does nothing if there is no case. */
+  /** The subject of a case is gone: the case is withdrawn. Does nothing if there is no case. */
   async withdraw(em: EntityManager, subject: Subject): Promise<void> {
     const one = await this.undecided(em, subject);
     if (one) await this.moves.move(em, 'withdraw', one, null, this.clock.now());

@@ -162,7 +162,7 @@ const classes = {
   dot: 'punto dot pto',
   topLevel: `it com net org eu info biz legal law lawyer app dev online site studio shop store link page uk de fr es ch at io
     me co gov edu pro name xyz cloud social ly example avvocati abogado consulting tv us mobi tech blog`,
-  /** A dot and a top level domain said in one word. */
+  /** A dot and a top level domain in one word. */
   dotTopLevel: 'puntocom puntoit puntonet puntoeu puntoorg puntoinfo dotcom dotit dotnet doteu dotorg',
   www: 'www vuvuvu wwww',
   vu: 'vu doppia double u w tre triple',
@@ -191,7 +191,7 @@ const classes = {
   reversed:
     'destra sinistra indietro contrario rovescio inverso ritroso rovesciato backwards reverse reversed specchio',
   arithmetic: 'piu meno aggiunga sommi sottragga tolga plus minus add',
-  /** The writer tells what happened: what is named belongs to somebody else. */
+  /** The writer describes what happened: names and numbers belong to somebody else. */
   fact: `era erano aveva chiamava sparito scomparso truffa was had comprato acquistato ordinato prenotato pagato
     truffato truffata annuncio annunci venditore venduto iscritta iscritto
     visto letto pubblicato trovato bought ordered booked purchased seller scammed listing prenotazione volo preso norma domanda

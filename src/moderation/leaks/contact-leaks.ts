@@ -16,7 +16,7 @@ export interface LeakAuthor {
   readonly responseId: number;
 }
 
-/** Who is sure that it was a leak. */
+/** Who confirmed that it was a leak. */
 export type LeakConfirmation = 'filter' | 'staff';
 
 /** From when on leaks count, at the moment `now`. */

@@ -24,7 +24,7 @@ export const answerHours = (now: Moment): RawBuilder<number | null> => {
 /** No answer comes later after the forwarding, so an index of forwardings can start here. */
 const LONGEST_LIFE = requestLimits.duration + requestLimits.extraApproval;
 
-/** The responses that {@link answerHours} looks at. */
+/** The responses that {@link answerHours} counts. */
 export const answeredLately = (now: Moment): RawBuilder<boolean> => sql<boolean>`
   r.answered_at > ${before(now, feedbackLimits.answerWindow)}
   and r.forwarded_at > ${before(now, feedbackLimits.answerWindow + LONGEST_LIFE)}`;

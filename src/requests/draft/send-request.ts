@@ -30,7 +30,7 @@ export class SendRequest {
   async send(em: EntityManager, request: Request, now: Date): Promise<number | null> {
     if (openStatuses.includes(request.status)) return null;
     const context = await this.sending.context(em, request);
-    // A draft that was begun before its citizen signed in has not been looked at yet.
+    // A draft that was begun before its citizen signed in has not been screened yet.
     await this.moderation.refuseTexts(sqlOf(em), {
       description: request.description,
       extra: request.extra.map(({ text }) => text).join('\n'),

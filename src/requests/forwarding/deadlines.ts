@@ -21,7 +21,7 @@ export interface Deadline {
   execute(id: number): Promise<void>;
 }
 
-/** How much one sweep takes of each deadline; what is left waits for the next. */
+/** The batch size of a sweep for each deadline; the rest waits for the next. */
 export const SWEEP_SIZE = 500;
 
 /** The ids of requests `r` for which `where` holds; a deleted request keeps its state and is never due. */

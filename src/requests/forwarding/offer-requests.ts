@@ -27,7 +27,7 @@ export class OfferRequests implements Deadline {
     private readonly jobs: Jobs,
   ) {}
 
-  /** @param after the last request that a job before this one looked at */
+  /** @param after the last request that an earlier job examined */
   async execute(firmId: number, after = 0): Promise<void> {
     const { rows } = await sql<{ id: number }>`
       select r.id

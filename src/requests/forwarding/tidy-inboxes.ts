@@ -10,7 +10,7 @@ import { shownStatusSql } from '../inbox/firm-inbox.sql.js';
 /** Rows of firm_inbox_counts that a firm may have before they are joined. */
 const MANY = 40;
 
-/** Responses of a sweep; what is left waits for the next. */
+/** Responses of a sweep; the rest waits for the next. */
 const BATCH = 10_000;
 
 /**

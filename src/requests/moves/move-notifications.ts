@@ -36,7 +36,7 @@ const staffDecision = ({ request }: NotifiedMove) => `${request.id}:${moment(req
 const found = ({ request }: NotifiedMove): NotificationParams => ({ ruling: request.status });
 const replyEnds = ({ request }: NotifiedMove) => until(request.staffDecidedAt && replyUntil(request.staffDecidedAt));
 
-/** How it went is asked anew after another end. */
+/** How it went is asked again after another end. */
 const ending = ({ request }: NotifiedMove) => `${request.id}:${moment(request.approvedAt ?? request.closedAt)}`;
 
 /** Until when a firm can respond: it loses its turn, or the request ends. */

@@ -62,7 +62,7 @@ export class RequestPlanController {
     return { info: await this.own.one(actor, id, locale) };
   }
 
-  /** Withdraws from a paid plan; a dated receipt goes out by mail. */
+  /** Withdraws from a paid plan; a dated receipt is sent by mail. */
   @Post('requests/:id/withdraw')
   @Idempotent()
   @HttpCode(200)

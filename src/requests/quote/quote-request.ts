@@ -137,7 +137,7 @@ interface LockGiven {
   now: Date;
 }
 
-/** What is read in the statement that locks the response. */
+/** The values that the locking statement reads. */
 interface AlsoRead {
   readonly lots: LockedLots;
   readonly citizen: Recipient;

@@ -9,7 +9,7 @@ export interface OwnRequest {
   readonly description: string;
 }
 
-/** What the rules of screening look at; pure values. */
+/** The facts that the rules of screening read; pure values. */
 export interface ScreenedRequest extends Omit<OwnRequest, 'id'> {
   /** The citizen's open requests in the same subject. */
   readonly others: readonly OwnRequest[];
@@ -17,7 +17,7 @@ export interface ScreenedRequest extends Omit<OwnRequest, 'id'> {
   readonly contacts: readonly string[];
   /** Words that hide a blacklisted term. */
   readonly terms: readonly string[];
-  /** Words that point to a matter outside the product, clearly more than to the chosen subject. */
+  /** Words that point to a matter that is not covered, clearly more than to the chosen subject. */
   readonly outside: readonly string[];
 }
 

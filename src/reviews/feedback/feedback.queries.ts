@@ -201,7 +201,7 @@ export interface JudgedRequest {
   readonly chosen_at: Date | null;
 }
 
-/** What is needed to give feedback on a request, its row locked; undefined when it is not this account's. */
+/** The data for giving feedback on a request, its row locked; undefined when it is not this account's. */
 export async function lockJudged(db: Sql, requestId: number, accountId: number): Promise<JudgedRequest | undefined> {
   const request = await db
     .selectFrom('requests')

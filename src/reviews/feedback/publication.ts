@@ -19,7 +19,7 @@ export class Publication {
   constructor(private readonly cases: CasesApi) {}
 
   /**
-   * Looks at the author and the firm of a review that was written or whose days are over: it is held for staff where they
+   * Compares the author and the firm of a review that was written or whose days are over: it is held for staff if they
    * look related, and counts from its day on otherwise.
    * @param feedback locked, and written
    */

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * The time limits of a case, the shortest first, in days left; and what is not known. Nothing where neither a paper nor
+ * The time limits of a case, the shortest first, in days left; and what is not known. Empty if neither a paper nor
  * the day of the facts was given.
  */
 export function TimeLimits({ facts, firm = false, saves = false }: Props) {

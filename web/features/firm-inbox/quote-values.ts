@@ -50,7 +50,7 @@ export const restored = (start: QuoteValues, draft: Partial<QuoteValues> | null)
   ...draft,
 });
 
-/** Euros as typed → whole cents; 0 for an empty field; undefined for what is no sum of at most two decimals. */
+/** Euros as typed → whole cents; 0 for an empty field; undefined if it is not a sum of at most two decimals. */
 export function centsOf(text: string): number | undefined {
   if (text.trim() === '') return 0;
   const euros = parseNumber(text);
@@ -67,7 +67,7 @@ export function hundredthsOf(text: string): number | undefined {
   return Math.abs(percent * 100 - hundredths) < 1e-6 ? hundredths : undefined;
 }
 
-/** What is typed so far, as the sum can count with it: what can't be read counts nothing. */
+/** The typed values, as far as the sum can use them: unreadable ones count as nothing. */
 export function termsOf(values: QuoteValues, flatRate: boolean): QuoteTerms {
   return {
     percentageHundredths: hundredthsOf(values.percentage) ?? 0,

@@ -42,7 +42,7 @@ export function useInboxView(
 
 const WIDE = '(min-width: 62em)';
 
-/** true where list and panel stand side by side. */
+/** true when list and panel are side by side. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -51,7 +51,7 @@ function fresh(list: readonly Notice[]): Notice[] {
 
 /**
  * Follows the unread notices while someone is signed in: at once, as they come, every 30 seconds in case the
- * stream is down, and when the tab is looked at again. A dead token ends the session in the client itself.
+ * stream is down, and when the tab becomes visible again. An invalid token ends the session in the client itself.
  * @param onFresh what just happened, oldest first
  * @param onChange the number of unread notices is another than before
  */

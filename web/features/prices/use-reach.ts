@@ -31,7 +31,7 @@ export function useReach(type: string | null, place: Place | null): Reach | null
     return () => {
       gone.abort();
     };
-    // The key is made of what is asked.
+    // The key contains the parameters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   if (key === '') return null;

@@ -7,7 +7,7 @@ import { TimeLimits } from '../deadlines/time-limits';
 import { DocumentLine } from './document-line';
 import type { DocumentInfo, RequestDetail } from './types';
 
-/** Documents that can be looked at and saved. */
+/** Documents that can be viewed and saved. */
 export function Documents({ documents, label }: { documents: DocumentInfo[]; label: string }) {
   return (
     <ul className="docs" aria-label={label}>

@@ -27,7 +27,7 @@ export interface Draft {
   description: string;
   /** The day on which it happened, YYYY-MM-DD; empty where it was not given. Only a day that may be is kept. */
   factsOn: string;
-  /** The paper that has arrived; null where none did, or nobody said. */
+  /** The paper that has arrived; null if none did, or the question was not answered. */
   servedPaper: ServedPaper | null;
   sharedContacts: boolean;
   opposingParty: string;

@@ -44,7 +44,7 @@ export function takeRefusal(step: Step): ApiProblem | null {
 
 /**
  * Shows a refusal that was kept for a step in its form, once.
- * @param ready whether the form stays: it is drawn anew when the browser's draft has arrived
+ * @param ready whether the form stays: it is drawn again when the browser's draft has arrived
  */
 export function useRefusal(step: Step, ready: boolean, show: ((problem: ApiProblem) => void) | undefined): void {
   useEffect(() => {

@@ -49,7 +49,7 @@ export function useStepOn(step: Step) {
   };
 }
 
-/** A step that is drawn anew when the browser's draft, or another device's, has arrived. */
+/** A step that is drawn again when the browser's draft, or another device's, has arrived. */
 export function wizardStep(Content: ComponentType<{ wizard: WizardSession }>): ComponentType {
   return function WizardStep() {
     const wizard = useWizardSession();

@@ -15,7 +15,7 @@ export function pinIcon(): DivIcon {
 }
 
 /**
- * A mark of the map of many: a closed door, with a number where several stand on one point. The class `map-marker-open`
+ * A mark of the map of many: a closed door, with a number if several are on one point. The class `map-marker-open`
  * marks the chosen one.
  */
 export function markerIcon(count: number): DivIcon {

@@ -99,7 +99,7 @@ export default function PinMap({ label, handle, words, tiles, value, onChange, o
         const arrow = ARROWS[event.key];
         const at = pin.current?.getLatLng();
         if (!arrow || !at) return;
-        // Or the map would move away under the pin.
+        // Otherwise the map would move under the pin.
         DomEvent.stop(event);
         const step = event.shiftKey ? LONG_STEP : STEP;
         const to = ground.containerPointToLatLng(

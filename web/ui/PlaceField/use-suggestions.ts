@@ -24,7 +24,7 @@ export async function findPlace(label: string, signal: AbortSignal): Promise<Pla
 }
 
 /**
- * Suggestions for a text: asked after a pause, the earlier question given up when the next one goes out, so that an old
+ * Suggestions for a text: fetched after a pause; the earlier call is aborted when the next one is sent, so that an old
  * answer never shows.
  * @param text what is in the field; an empty string asks for nothing
  * @param onAnswer is called with each answer that is still wanted

@@ -47,7 +47,7 @@ export function SearchField({ label, found }: { label: string; found?: number })
   const words = useSearchWords();
   const [text, setText] = useState(words);
 
-  // What is typed while an earlier search is on its way into the address stays; what comes from elsewhere, as by "back",
+  // What is typed while an earlier search is being written to the address stays; a change from elsewhere, as by "back",
   // shows in the field.
   const [written, setWritten] = useState(words);
   const [seen, setSeen] = useState(words);

@@ -17,7 +17,7 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Said next to the label; the rule is that a field is required. `feminine`: the label is, in Italian. */
+  /** Shown next to the label; fields are required by default. `feminine`: the label is, in Italian. */
   optional?: boolean | 'feminine';
 }
 

@@ -56,7 +56,7 @@ export function TextField({
   );
 }
 
-/** A password that can be looked at. `autoComplete`: current-password or new-password. */
+/** A password that can be shown. `autoComplete`: current-password or new-password. */
 export function PasswordField({ name, label, hint, error, optional, value, onChange, ...rest }: TextFieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -42,7 +42,7 @@ export function ErrorSummary({
     };
   }, [shown, t]);
   if (!shown) return null;
-  // What a line quotes is said once.
+  // Text that a line quotes is not repeated.
   const unsaid = blocked.filter((part) => !lines.some(({ text }) => text.includes(part)));
   return (
     <div ref={box} className="err-summary" role="alert" tabIndex={-1}>

@@ -64,7 +64,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     );
 
   const [values, draw] = useState(options.initial);
-  // What is typed, also before it is drawn: a press may send the form at once.
+  // The present values, also before they are drawn: a press may send the form at once.
   const typed = useRef(options.initial);
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [pending, setPending] = useState(false);
@@ -86,7 +86,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
   function set<K extends keyof V & string>(name: K, value: V[K]): void {
     typed.current = { ...typed.current, [name]: value };
     draw(typed.current);
-    // The message goes as soon as the field changes; the next attempt judges again.
+    // The message is removed as soon as the field changes; the next attempt checks again.
     clearError(name);
   }
 

@@ -20,7 +20,7 @@ export function disguisedPhones(reading: Reading, items: readonly Item[], runs: 
   ];
 }
 
-/** So many digits said in so many words, a zero among them, are no quantity. */
+/** So many digits in so many words, with a zero among them, are not a quantity. */
 const SAID_SHORTEST = 7;
 const SAID_WORDS = 4;
 
@@ -63,7 +63,7 @@ function scattered(reading: Reading, items: readonly Item[]): Finding[] {
   return [];
 }
 
-/** All free digits of a text make one mobile number, whatever is said between them. */
+/** All free digits of a text make one mobile number, whatever is written between them. */
 function together(reading: Reading, items: readonly Item[]): Finding[] {
   const free = items.filter(isFree);
   const [one, end] = [free[0], free.at(-1)];

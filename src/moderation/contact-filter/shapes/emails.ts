@@ -3,7 +3,7 @@ import { isAsking } from '../labels.js';
 import type { Reading } from '../reading.js';
 import { isDot } from './links.js';
 
-/** How many tokens of an address are looked at on each side of its at sign. */
+/** How many tokens of an address are read on each side of its at sign. */
 const SIDE = 14;
 
 /** What people put around "at" and "dot". */

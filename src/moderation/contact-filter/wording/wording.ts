@@ -43,7 +43,7 @@ export function wordings(reading: Reading): Finding[] {
     });
 }
 
-/** What is marked has at most so many tokens. */
+/** A marked part has at most so many tokens. */
 const MARKED = 10;
 
 /** The part of a passage that speaks most for it. */

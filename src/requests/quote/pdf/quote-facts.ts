@@ -111,7 +111,7 @@ export function addressLine(address: Address | null): string | null {
 
 /**
  * The facts of a firm's quote for the firm itself and for the citizen who asked.
- * @returns undefined for everyone else, and for the citizen while the firm has not answered; `'none'` when the answer
+ * @returns undefined for anyone else, and for the citizen while the firm has not answered; `'none'` when the answer
  * holds no quote
  */
 export async function quoteFacts(
@@ -133,7 +133,7 @@ export async function quoteFacts(
 /**
  * The facts of a quote that the firm has not sent yet, or of its correction, as the written quote would show them.
  * @param columns of the quote as it is typed
- * @returns undefined for everyone else; `'none'` where the firm can't quote any more
+ * @returns undefined for anyone else; `'none'` if the firm can't quote any more
  */
 export async function previewFacts(
   db: Sql,

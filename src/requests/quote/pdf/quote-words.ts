@@ -80,7 +80,7 @@ export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt, qu
   ['Richiesta', `n.${NBSP}${requestId}, inviata ${theDay('il', longDate(sentAt))}`],
 ];
 
-/** What the percentage is taken of, in a phrase that follows it. */
+/** The base of the percentage, in a phrase that follows it. */
 export function baseOf({ percentageBase, agreedValueCents }: QuoteTerms): string {
   switch (percentageBase) {
     case 'outcome':

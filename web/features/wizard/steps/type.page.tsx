@@ -24,7 +24,7 @@ const Confirm = lazy(async () => ({ default: (await import('../../../ui/modal'))
 
 /** No name of a comune with its province is longer. */
 const MAX_LABEL = 100;
-/** The subject that is taken when nothing else fits. */
+/** The subject for what fits no other. */
 const FALLBACK = 'altre-risarcitorie';
 
 function TypeStep({ wizard }: { wizard: WizardSession }) {
