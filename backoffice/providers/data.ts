@@ -2,7 +2,7 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, Identifier } from 'react-admin';
 import { API, call, send } from './http';
 
-/** The retries of a call have the same key: nothing here is shown before the server has confirmed it. */
+/** Uses `call`, which repeats a call after a confirmation: nothing here is shown before the server has answered. */
 const rest = simpleRest(API, async (url: string, options: fetchUtils.Options = {}) => {
   const response = await call(url, {
     method: options.method,

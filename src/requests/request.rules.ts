@@ -102,7 +102,7 @@ export const planCanGrow: Rule = ({ plan }) => (plan === Plan.free || plan === P
 export const moreQuotesCanCome: Rule = ({ okCount }) =>
   okCount < requestLimits.maxQuotes ? 'ok' : 'quotes_are_complete';
 
-/** Whether a request that was sent can have the plan that is ordered. Rule 5.11. */
+/** The situation of a request when a plan is ordered for it. Rule 5.11. */
 export const planSituation = (facts: RequestFacts, firms: number, now: Date): PlanSituation => ({
   firms,
   draft: facts.sentAt === null,

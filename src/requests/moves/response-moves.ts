@@ -45,7 +45,7 @@ export class ResponseMoves extends Transitions<
       jobs: { lapseAt: requestJobs.lapse },
       facts: (response, { request, firmSuspended = false }) =>
         responseFacts(response, request, { suspended: firmSuspended }),
-      // `choose` is a move of the user on the request, the others are moves of the firm on its own response.
+      // The problem names the state that the actor sees: of the request for the user, of the response for the firm.
       problem: (verdict, { status }, { request }, { actor }) =>
         problemOf(verdict, { facts: { status: actor === 'user' ? request.status : status } }),
       plain: true,

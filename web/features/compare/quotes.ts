@@ -151,7 +151,7 @@ export function factsOf(offers: Costed[]): Map<number, Fact> {
     'nearest',
   );
   give(
-    // Few reviews give no average: in the public ranking such a firm is new.
+    // A firm with few reviews is left out: in the public ranking it is new.
     alone(offers, ({ quote: { lawyer } }) =>
       lawyer?.rating && !isNew(lawyer.reviews) ? -Math.round(lawyer.rating * 10) : null,
     ),

@@ -10,7 +10,7 @@ interface PublicFromProps {
   texts: 'give' | 'own';
 }
 
-/** When a review starts to count in public, or that staff examine it first; empty once it counts. Rules 10.20 and 10.23. */
+/** When a review starts to count in public, or that staff examine it first; else empty. Rules 10.20 and 10.23. */
 export function PublicFrom({ review, given, texts }: PublicFromProps) {
   const { t } = useTranslation('feedback');
   const format = useFormat();
