@@ -58,18 +58,18 @@ function start(): void {
   signal.addEventListener('abort', () => {
     others.close();
   });
-  const tell: Handler = (event) => {
+  const emit: Handler = (event) => {
     deliver(event);
     if (!signal.aborted) others.postMessage(event);
   };
-  const hold = () => follow(tell, signal);
+  const hold = () => follow(emit, signal);
   // Where the browser has no locks, each tab has a stream of its own.
   const held = 'locks' in navigator ? navigator.locks.request(name, { signal }, hold) : hold();
   held.catch(() => undefined);
 }
 
 /** Keeps a stream open until `signal` aborts or nobody is signed in. */
-const follow = (tell: Handler, signal: AbortSignal): Promise<void> =>
+const follow = (emit: Handler, signal: AbortSignal): Promise<void> =>
   followStream({
     signal,
     open: async (last, whole) => {
@@ -82,10 +82,10 @@ const follow = (tell: Handler, signal: AbortSignal): Promise<void> =>
     },
     // No event id is known from which to continue.
     opened: (missed) => {
-      if (missed) for (const event of EVERYTHING) tell(event);
+      if (missed) for (const event of EVERYTHING) emit(event);
     },
     event: ({ kind, data }) => {
-      tell({ kind: kind as LiveEvent['kind'], refs: JSON.parse(data) as LiveEvent['refs'] });
+      emit({ kind: kind as LiveEvent['kind'], refs: JSON.parse(data) as LiveEvent['refs'] });
     },
     // Listeners also ask by themselves.
     refused: () => (readSession() ? undefined : false),

@@ -79,7 +79,7 @@ export class ContactLeaks {
   }
 
   /** Staff were wrong: what they counted at that moment no longer counts. */
-  async takeBack(em: EntityManager, { accountId, responseId }: LeakAuthor, at: Date): Promise<void> {
+  async withdraw(em: EntityManager, { accountId, responseId }: LeakAuthor, at: Date): Promise<void> {
     await sqlOf(em)
       .deleteFrom('contact_leaks')
       .where('account_id', '=', accountId)

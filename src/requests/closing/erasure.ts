@@ -42,7 +42,7 @@ export class RequestErasure {
       { requestId: { $in: ids } },
       { orderBy: { requestId: 'asc', id: 'asc' }, refresh: true },
     );
-    await this.giveBack(em, responses, now);
+    await this.refundQuotes(em, responses, now);
     const written = responses.filter(({ text }) => text != null).map(({ id }) => id);
     await this.texts.gone(em, 'response', written);
     for (const request of requests) {
@@ -73,7 +73,7 @@ export class RequestErasure {
   }
 
   /** Wallets are locked in the order of their accounts, as everywhere. */
-  private async giveBack(em: EntityManager, responses: readonly Response[], now: Date): Promise<void> {
+  private async refundQuotes(em: EntityManager, responses: readonly Response[], now: Date): Promise<void> {
     const recent = responses.filter(
       ({ status, answeredAt }) =>
         status === ResponseStatus.ok &&

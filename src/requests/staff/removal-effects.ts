@@ -53,7 +53,7 @@ export class RemovalEffects {
   }
 
   /** Firms that had not opened the request get it again; those that waited for their turn continue to wait. */
-  async giveBack(em: EntityManager, request: Request, now: Date): Promise<void> {
+  async restoreResponses(em: EntityManager, request: Request, now: Date): Promise<void> {
     if (!mayBeForwarded(request, now)) return;
     const lost = await em.find(
       Response,

@@ -107,7 +107,7 @@ export class ReportedResponses implements ReportSubject, OnModuleInit {
     if (!found) return;
     const { response } = found;
     if (typeof leak_at === 'string')
-      await this.leaks.takeBack(em, { accountId: response.firmId, responseId: id }, new Date(leak_at));
+      await this.leaks.withdraw(em, { accountId: response.firmId, responseId: id }, new Date(leak_at));
     if (typeof text === 'string' && response.textRemovedAt != null)
       await this.moves.move(em, 'restore_text', response, now, found, { set: { text } });
   }

@@ -36,7 +36,7 @@ const stateOf = ({ status, plan, heldAt }: Request) => ({ status, plan, held: he
 export class StaffDecisions {
   constructor(
     private readonly moves: RequestMoves,
-    private readonly taking: RemovalEffects,
+    private readonly effects: RemovalEffects,
     private readonly forwarding: Forwarding,
     private readonly jobs: Jobs,
   ) {}
@@ -60,11 +60,11 @@ export class StaffDecisions {
         params: { reason },
       },
     );
-    const back = removesRequest(decision) ? await this.taking.owed(em, request, paysBackWhole(decision), now) : [];
+    const back = removesRequest(decision) ? await this.effects.owed(em, request, paysBackWhole(decision), now) : [];
     await this.moves.make(em, move);
     await em.flush();
-    if (removesRequest(decision)) await this.taking.settle(em, request, back, reason, now);
-    if (decision === 'reinstate') await this.taking.giveBack(em, request, now);
+    if (removesRequest(decision)) await this.effects.settle(em, request, back, reason, now);
+    if (decision === 'reinstate') await this.effects.restoreResponses(em, request, now);
     if (decision === 'release' || decision === 'reinstate')
       this.jobs.send(em, requestJobs.fill, { request_id: request.id });
     if (decision === 'give_top') await this.forwarding.fill(em, request, now);

@@ -131,8 +131,8 @@ function moved(reading: Reading, at: number): Finding | undefined {
     if (place === at || !reading.together(place, at)) continue;
     const asks = isAsking(reading, place) && !/^(?:chiami|call)$/.test(reading.text(place));
     if (asks && !isHere(reading, place)) return handle('certain', 'asked', Math.min(place, at), Math.max(place, at));
-    const tells = reading.is(place, 'toYou') && reading.is(place - 1, 'you') && place - at <= 4;
-    if (tells && !isHere(reading, place)) return handle('certain', 'moved', Math.min(place, at), Math.max(place, at));
+    const offers = reading.is(place, 'toYou') && reading.is(place - 1, 'you') && place - at <= 4;
+    if (offers && !isHere(reading, place)) return handle('certain', 'moved', Math.min(place, at), Math.max(place, at));
     if (place > at) continue;
     if (/^(?:cerchi|cercate|search)$/.test(reading.text(place)) && at - place <= 5)
       return handle('certain', 'asked', place, at);
