@@ -119,9 +119,7 @@ export class MatchingApi {
     await em.flush();
     const db = sqlOf(em);
     const firms = await firmEligibility(db, firmIds);
-    const found = firms
-      .filter((firm) => indexable(firm, this.env.REQUIRE_VERIFIED_FIRMS))
-      .map((firm) => firm.firmId);
+    const found = firms.filter((firm) => indexable(firm, this.env.REQUIRE_VERIFIED_FIRMS)).map((firm) => firm.firmId);
     await writeIndex(db, firmIds, found);
     // Open requests near it may have had too few firms. The queue is named here, because requests import matching and
     // not the reverse.

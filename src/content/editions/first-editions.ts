@@ -80,7 +80,8 @@ function readFolder(folder: string, language: Locale, faults: string[]): SourceT
         note(1, 'a testimonial without a quotation');
       const taken = takenPart(place);
       if (taken !== null) note(1, `the address "${taken}" is taken`);
-      if (place.inTopic !== (matter.topic !== undefined)) note(1, 'an article has a topic exactly if it is in a folder');
+      if (place.inTopic !== (matter.topic !== undefined))
+        note(1, 'an article has a topic exactly if it is in a folder');
       if ((place.kind === 'story') !== (matter.example ?? false)) note(1, 'a story is an example, no other text is');
       const { title, description, published, reviewed = null, sources = [], topic = null } = matter;
       return [{ ...place, language, title, description, body, topic, sources, published, reviewed }];

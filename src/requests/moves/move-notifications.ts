@@ -58,7 +58,10 @@ const wordings: Partial<Record<NotificationName, Wording>> = {
   request_reinstated: { params: expiry, occasion: staffDecision },
   top_plan_given: { params: () => ({ count: planReach[Plan.top] }) },
   request_taken_away: { occasion: (about) => `${about.response?.id ?? 0}:${staffDecision(about)}` },
-  request_given_back: { params: timeToRespond, occasion: (about) => `${about.response?.id ?? 0}:${staffDecision(about)}` },
+  request_given_back: {
+    params: timeToRespond,
+    occasion: (about) => `${about.response?.id ?? 0}:${staffDecision(about)}`,
+  },
   request_closed: { params: (about) => ({ ...choiceEnds(about), count: about.okCount }), occasion: round },
   request_first_opened: { occasion: ({ request }) => request.id },
   request_forwarded: { params: timeToRespond },

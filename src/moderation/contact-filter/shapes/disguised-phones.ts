@@ -69,7 +69,8 @@ function together(reading: Reading, items: readonly Item[]): Finding[] {
   const [one, end] = [free[0], free.at(-1)];
   if (!one || !end || free.length < 2 || free.length > LONGEST) return [];
   const mentionsPhone = reading.has('phoneNoun', 'part', 'phone') || asksAnywhere(reading);
-  if (!mentionsPhone && (free.length < 3 || !free.some(({ digits }, at) => at > 0 && digits.startsWith('0')))) return [];
+  if (!mentionsPhone && (free.length < 3 || !free.some(({ digits }, at) => at > 0 && digits.startsWith('0'))))
+    return [];
   if (!MOBILE.test(nationalOf(free.map(({ digits }) => digits).join('')))) return [];
   return [{ kind: 'phone', certainty: 'doubtful', reason: 'together', from: one.from, to: end.to }];
 }

@@ -172,7 +172,8 @@ function partialAddresses(reading: Reading): Finding[] {
     const introducesSelf = reading.near(at, 'iAm', 6, 6) && isSole && !reading.has('fact');
     if (user !== undefined && /^(?:di|su|at|on|presso)$/.test(reading.text(at - 1)))
       return [email('doubtful', 'told', user, at)];
-    if (isSole && (isMine || asks || introducesSelf) && !reading.has('fact')) return [email('doubtful', 'told', at, at)];
+    if (isSole && (isMine || asks || introducesSelf) && !reading.has('fact'))
+      return [email('doubtful', 'told', at, at)];
     if (!isSole && isMine && (reading.text(at - 1) === 'dominio' || reading.text(at - 1) === 'domain')) {
       return [email('doubtful', 'told', at - 1, at)];
     }
