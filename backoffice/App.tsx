@@ -14,12 +14,12 @@ import { theme } from './theme/theme';
 import { lazily } from './ui/lazily';
 import { LoadingPage } from './ui/Loading';
 
-// The frame of the signed-in pages and the login are fetched apart: no visitor needs both at once.
+// The frame of the signed-in pages and the login are loaded separately: no page needs both at once.
 const Layout = lazily(() => import('./layout/Layout'));
 const LoginPage = lazily(() => import('./login/LoginPage'));
 const MePage = lazily(() => import('./me/MePage'));
 
-/** Data is asked for again when a screen opens. A failure is shown at once, with a button to try again. */
+/** Data is read again when a screen opens. A failure is shown at once, with a button to try again. */
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });
@@ -65,7 +65,7 @@ function Pages() {
   );
 }
 
-/** A router with data of its own is the one that can hold back who leaves a form with unsaved text. */
+/** Only a data router can stop somebody who leaves a form with unsaved text. */
 const router = createBrowserRouter([{ path: '*', element: <Pages /> }], {
   basename: '/backoffice',
 });

@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 
-/** The page's policy takes styles from our files and with this nonce only. Browsers give it to scripts as a property. */
+/** The page's policy allows styles from our files and with this nonce only. Browsers give it to scripts as a property. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const cache = createCache({ key: 'mui', nonce, prepend: true });
 

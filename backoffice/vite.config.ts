@@ -10,9 +10,9 @@ export default defineConfig({
   base: '/backoffice/',
   publicDir: false,
   plugins: [react(), { name: 'compressed-twins', apply: 'build', closeBundle: () => compress(`${here}build`) }],
-  // The server puts a fresh nonce here for every page it gives; Vite reads it again for the sheets of later chunks.
+  // The server puts a fresh nonce here for every page; Vite reads it again for the sheets of later chunks.
   html: { cspNonce: '__NONCE__' },
-  // The sprite and the fonts must stay files: inlined, they would weigh on every page.
+  // The sprite and the fonts must stay files: inlined, they would be part of every page.
   build: {
     outDir: `${here}build`,
     emptyOutDir: true,

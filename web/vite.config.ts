@@ -11,7 +11,7 @@ const KIT = new RegExp(
   ].join('|'),
 );
 
-/** The sheets of fields and of the parts that stand beside them. */
+/** The sheets of fields and of the parts beside them. */
 const FIELD_SHEETS = new RegExp(
   [
     'web/ui/(fields|forms|text-check|PlaceField)/[\\w-]+\\.css$',
@@ -91,7 +91,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // It only names what other files have: whoever imports one of them through it need not load all.
+          // It only names what other files have: a file that imports one of them through it need not load all.
           treeshake: { moduleSideEffects: [{ test: /web\/ui\/data\/index\.ts$/, sideEffects: false }] },
           output: {
             // A dozen sheets of a few hundred bytes each are a dozen round trips before the first word is drawn: what
@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
                   priority: 6,
                 },
                 { name: 'wizard-sheets', test: WIZARD_SHEETS, priority: 6 },
-                // So are scripts of a few hundred bytes; what stands in the higher group is not taken into a lower one.
+                // The same for scripts of a few hundred bytes; what is in the higher group is not taken into a lower one.
                 { name: 'libraries', test: LIBRARIES, priority: 5 },
                 { name: 'shell', test: SHELL, priority: 4 },
                 { name: 'input', test: INPUT, priority: 3 },

@@ -11,31 +11,31 @@ export type Account = Schemas['AccountRecord'];
 export type AccountHistory = Schemas['AccountHistory'];
 /** What may neither register nor be written; `value` is null where only a keyed hash is kept. */
 export type BlacklistEntry = Schemas['BlacklistRecord'];
-/** Something that waits for a decision of the staff; `decisions` and `file` stand in a single record only. */
+/** Something that waits for a decision of the staff; only a single record has `decisions` and `file`. */
 export type ModerationCase = Schemas['CaseRecord'];
 /** An account in a case, with its history. */
 export type CaseParty = Schemas['CaseParty'];
-/** How the queue of cases stands, by kind. */
+/** The figures of the queue of cases, by kind. */
 export type CaseFigures = Schemas['CaseFigures'];
-/** A request of a citizen; what is optional stands in a single record only. */
+/** A request of a citizen; only a single record has the optional fields. */
 export type StaffRequest = Schemas['StaffRequestRecord'];
-/** A refund; `payments` and `facts` stand in a single record only. */
+/** A refund; only a single record has `payments` and `facts`. */
 export type Refund = Schemas['RefundRecord'];
-/** An invoice or a credit note; `credit_notes` stand in a single record only. */
+/** An invoice or a credit note; only a single record has `credit_notes`. */
 export type Invoice = Schemas['InvoiceRecord'];
-/** An order and its payment; what is optional stands in a single record only. */
+/** An order and its payment; only a single record has the optional fields. */
 export type Checkout = Schemas['CheckoutRecord'];
 /** A message of the payment provider about an order, and its outcome. */
 export type OrderEvent = NonNullable<Checkout['events']>[number];
-/** A message of the payment provider. One about no order of ours has neither `checkout_id` nor `account`. */
+/** A message of the payment provider. One that is about no order of ours has neither `checkout_id` nor `account`. */
 export type ProviderEvent = Schemas['ProviderEventRecord'];
-/** A day of the money: what the provider says beside what our books say. */
+/** A day of the money: the provider's figures beside those of our books. */
 export type Day = Schemas['ReconciledDayRecord'];
 /** A movement of credits; `balance_after` is the firm's balance once it was written. */
 export type Movement = Schemas['LedgerRecord'];
 /** A coupon. `value` is percent for a percentage, cents for the other types. */
 export type Coupon = Schemas['CouponRecord'];
-/** A member of the staff as admins see them; what is optional stands in a single record only. */
+/** A member of the staff as admins see them; only a single record has the optional fields. */
 export type StaffMember = Schemas['StaffRecord'];
 /** What a member of the staff did to a record, and how it was before and after. */
 export type AuditEntry = Schemas['AuditRecord'];
@@ -53,7 +53,7 @@ export type Newsletter = Schemas['NewsletterRecord'];
 export type NewsletterInput = Schemas['NewsletterInput'];
 /** How many have agreed to the newsletter, by audience. */
 export type NewsletterAudiences = Schemas['NewsletterAudiences'];
-/** A text of the site; what is optional stands in a single record only. */
+/** A text of the site; only a single record has the optional fields. */
 export type ContentText = Schemas['ContentRecord'];
 /** What a new text is written with. */
 export type NewContentInput = Schemas['NewContentInput'];
@@ -63,19 +63,19 @@ export type ContentPreview = Schemas['ContentPreview'];
 export type ContentPicture = Schemas['ContentPicture'];
 /** Where two versions of a text differ. */
 export type ContentComparison = Schemas['ContentComparison'];
-/** Something that is said about the law, with the day of its last check. */
+/** A statement about the law, with the day of its last check. */
 export type LegalFact = Schemas['LegalFactRecord'];
-/** What a firm answered to a request; `text`, `quote` and the score stand in a single record only. */
+/** What a firm answered to a request; only a single record has `text`, `quote` and the score. */
 export type FirmResponse = Schemas['ResponseRecord'];
-/** What a client said of a firm; its number is that of the request. */
+/** What a client said about a firm; its number is that of the request. */
 export type Review = Schemas['ReviewRecord'];
 /** A message that was held, without its words. */
 export type HeldMessage = Schemas['HeldMessageRecord'];
-/** A mail of the outbox; `text` and `hidden` stand in a single record only. */
+/** A mail of the outbox; only a single record has `text` and `hidden`. */
 export type Mail = Schemas['MailRecord'];
 /** A background job that is not done. */
 export type Job = Schemas['JobRecord'];
-/** How the queues of background jobs stand. */
+/** The figures of the queues of background jobs. */
 export type JobCounts = Schemas['JobCounts'];
 /** A version of the weights of the score, in percent. */
 export type WeightsVersion = Schemas['WeightsRecord'];
@@ -91,5 +91,5 @@ export type CaseStatistics = Schemas['CaseStatistics'];
 export type FunnelStatistics = Schemas['FunnelStatistics'];
 /** How firms answer, by the week. */
 export type AnswerStatistics = Schemas['AnswerStatistics'];
-/** Contact details that did not get through, by the week. */
+/** Contact details that were stopped, by the week. */
 export type LeakStatistics = Schemas['LeakStatistics'];

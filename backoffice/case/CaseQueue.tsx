@@ -23,12 +23,12 @@ interface CaseQueueProps {
   /** Undefined while it is fetched. */
   cases: readonly WaitingCase[] | undefined;
   current: number;
-  /** In which order they stand. */
+  /** Their order. */
   order: string;
   none: string;
 }
 
-/** What waits for a decision, beside the case that is open. */
+/** The records that wait for a decision, beside the one that is open. */
 export function CaseQueue({ cases, current, order, none }: CaseQueueProps) {
   const t = useTranslate();
   const format = useFormat();

@@ -12,19 +12,19 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { SideNote } from '../ui/SideNote';
 import { useKeys } from './use-keys';
 
-/** One way to decide, with all that is said of it. */
+/** One possible decision, with all its texts. */
 export interface DecisionOption<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** What follows from it. */
+  /** Its consequences. */
   readonly follows: ReactNode;
-  /** Asked once more before it is sent, and the button that answers. */
+  /** The question before it is sent, and the button that confirms. */
   readonly question: string;
   readonly answer: string;
   readonly danger?: boolean;
   /** Who reads the reason. */
   readonly hint: string;
-  /** Reasons that are often given; one can be taken over and changed. */
+  /** Common reasons; one can be inserted and changed. */
   readonly templates?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ interface DecisionFormProps<Name extends string> {
   /** How long the reason has to be, and may be. */
   min: number;
   max: number;
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   choose: string;
   /** Sends the decision. @returns what is wrong with the reason, if anything */
   onDecide: (name: Name, reason: string) => Promise<string | undefined>;
@@ -41,7 +41,7 @@ interface DecisionFormProps<Name extends string> {
   children?: ReactNode;
 }
 
-/** A decision with its reason, asked once more. Keys choose: 1, 2, 3; Ctrl and Enter send. */
+/** A decision with its reason, confirmed before it is sent. Keys choose: 1, 2, 3; Ctrl and Enter send. */
 export function DecisionForm<Name extends string>({
   options,
   min,
@@ -58,7 +58,7 @@ export function DecisionForm<Name extends string>({
   const field = useRef<HTMLTextAreaElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const chosen = options.find((option) => option.name === name);
-  // Who reads the reason depends on the decision: before one is chosen, only what all of them say is true.
+  // Who reads the reason depends on the decision: before one is chosen, only what is true for all of them is shown.
   const [hint, ...others] = chosen ? [chosen.hint] : new Set(options.map((option) => option.hint));
 
   const ask = useCallback(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /**
  * Listens to single keys of a page where nobody is typing, and to Ctrl (or Cmd) and Enter wherever the focus is. An
  * open dialog keeps its keys to itself.
- * @param onKey is given the key in lower case, or `submit`; it returns whether it took it
+ * @param onKey gets the key in lower case, or `submit`; it returns whether it handled it
  */
 export function useKeys(onKey: (key: string) => boolean): void {
   useEffect(() => {

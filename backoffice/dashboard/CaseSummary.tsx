@@ -11,7 +11,7 @@ import { Problem } from '../ui/Problem';
 import { SmallTable } from '../ui/SmallTable';
 import { IdleKinds } from './IdleKinds';
 
-/** How the queue of cases stands: what waits by kind, for how long, and how long decisions take. */
+/** The queue of cases: what waits by kind, for how long, and how long decisions take. */
 export function CaseSummary() {
   const t = useTranslate();
   const format = useFormat();

@@ -21,7 +21,7 @@ interface ChartProps {
   money?: boolean;
   from: string;
   to: string;
-  /** What stands under the whole. */
+  /** The text under the chart. */
   note?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ export function Chart({ title, rows, series, show, money = false, from, to, note
           <h2 id={id}>{title}</h2>
           <p className="sum">{show(main ? total(main.key) : 0)}</p>
           {series.length > 1 && (
-            // The great figure is of the first alone: without its name it would pass for the whole.
+            // The large figure is that of the first alone: without its name it would look like the total.
             <p>{series.map(({ key, label }) => `${label}: ${show(total(key))}`).join(' · ')}</p>
           )}
           {note && <p>{note}</p>}

@@ -10,7 +10,7 @@ const due = {
   pagination: { page: 1, perPage: 5 },
 };
 
-/** The legal facts that an editor has to look at: those that have ended first, then those checked too long ago. */
+/** The legal facts that an editor has to check: those that have ended first, then those checked too long ago. */
 export function DueFacts() {
   const t = useTranslate();
   const { data, total = 0, isPending } = useGetList<LegalFact>('legal-facts', due);

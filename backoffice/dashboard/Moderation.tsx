@@ -34,7 +34,7 @@ const lastMedian = (weeks: readonly { median_hours: number | null }[], say: (hou
   return median !== null && say(median);
 };
 
-/** The kinds of which a case waits. */
+/** The kinds that have a waiting case. */
 const waiting = (ages: CaseStatistics['ages']) =>
   ages.filter((age) => age.under_a_day + age.under_two_days + age.under_a_week + age.older > 0);
 
@@ -128,7 +128,7 @@ function Answers({ span, hours }: { span: Span; hours: (value: number) => string
   );
 }
 
-/** Contact details that did not get through. */
+/** Contact details that were stopped. */
 function Leaks({ span }: { span: Span }) {
   const t = useTranslate();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The one thing to do next, at the top of the first page. */
+/** The one next step, at the top of the first page. */
 export const NextPanel = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

@@ -6,7 +6,7 @@ import { useFormat } from '../ui/format';
 import { OwnerName } from '../resources/shared';
 import { NextPanel } from './NextPanel';
 
-/** The one thing to do next: the refund that waits longest, or money that could not be sent. */
+/** The one next step: the refund that waits longest, or a payment that failed. */
 export function NextStep() {
   const t = useTranslate();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { dayFromNow } from '../ui/format';
 import { SPANS, type usePeriod } from './period';
 
-/** Which days the figures are of: one of the usual spans, or from one day to another. */
+/** The days of the figures: one of the usual spans, or from one day to another. */
 export function PeriodPicker({ from, to, set }: ReturnType<typeof usePeriod>) {
   const t = useTranslate();
   const current = SPANS.find((days) => from === dayFromNow(1 - days) && to === dayFromNow(0));

@@ -18,7 +18,7 @@ const notes = { unsent: true, kind: 'credit_note' };
 const SHOWN = { pagination: { page: 1, perPage: 5 }, sort: byDeadline };
 const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
-/** The documents that have not gone to the exchange system, of all time: the invoice whose time ends first is the first. */
+/** The documents that have not been sent to the exchange system, of all time; the invoice whose time ends first leads. */
 export function Unsent() {
   const t = useTranslate();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { CaseSummary } from './CaseSummary';
 import { DueFacts } from './DueFacts';
 import { NextCase } from './NextCase';
 
-// The charts weigh more than everything else together: they are fetched only for a role that sees them.
+// The charts are larger than everything else together: they are loaded only for a role that sees them.
 const Finance = lazily(
   () => import('./Finance'),
   ({ title }) => (
@@ -23,7 +23,7 @@ const Finance = lazily(
 );
 const Moderation = lazily(() => import('./Moderation'), Loading);
 
-/** The first page: what waits and the figures for moderators and finance, the way to their sections for the others. */
+/** The first page: what waits and the figures for moderators and finance, links to their sections for the others. */
 export function HomePage() {
   const t = useTranslate();
   const staff = readSession()?.staff;

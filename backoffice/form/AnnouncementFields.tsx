@@ -1,7 +1,7 @@
 import { DateInput, required, TextInput } from 'react-admin';
 import { moderationLimits } from '../../src/shared/limits';
 
-/** The day from which a new version counts, and why it is made: what all who are concerned are told. */
+/** The day from which a new version counts, and its reason: the content of the notification. */
 export function AnnouncementFields({ reason, hint }: { readonly reason: string; readonly hint: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface DraftOfferProps<V> {
   onTake: (values: V) => void;
 }
 
-/** Offers what was typed at an earlier visit. The fields wait for the answer: else one of the two texts would be lost. */
+/** Offers what was typed at an earlier visit. The fields wait for the answer, so that neither text is lost. */
 export function DraftOffer<V>({ kept: { offer, answer }, onTake }: DraftOfferProps<V>) {
   const t = useTranslate();
   const format = useFormat();

@@ -8,29 +8,29 @@ import { DraftOffer } from './DraftOffer';
 import { useKept, type Kept } from './use-kept';
 
 interface ServerFormProps<Values extends object> extends Pick<SimpleFormProps, 'validate' | 'sx'> {
-  /** Its name in the page, under which what is typed is kept until it was sent; null for what must not be kept, as passwords. */
+  /** Its name in the page, under which typed text is stored until it is sent; null for what must not be, as passwords. */
   draft: string | null;
-  /** What the record was when the typing began: it comes back with what was typed at an earlier visit. */
+  /** The record when the typing began: it is stored with what was typed. */
   base?: object;
   /** What the fields show at first. */
   values?: object;
-  /** What the button says, as a verb. */
+  /** The label of the button, a verb. */
   submit: string;
   variant?: 'contained' | 'outlined';
   /**
    * Sends the values.
-   * @returns false when nothing was saved, which the page says itself
-   * @throws Failure, whose texts by field go to the fields and whose sentence stands on top
+   * @returns false when nothing was saved; the page shows why
+   * @throws Failure, whose texts by field are shown at the fields and whose sentence is shown on top
    */
   onSave: (values: Values, base?: object) => Promise<unknown>;
   children: ReactNode;
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   actions?: ReactNode;
-  /** What stands with a failure that belongs to no field: the way out, as a verb. */
+  /** Shown with a failure that belongs to no field: what to do, as a verb. */
   onRetry?: { label: string; act: () => void };
 }
 
-/** Where the keyboard goes when the server refuses fields: the first of them, as soon as React has drawn it as wrong. */
+/** The focus when the server refuses fields: the first of them, as soon as React has marked it. */
 function focusFirstInvalid(form: Element | null): void {
   if (!form) return;
   const watch = new MutationObserver(() => {
@@ -95,7 +95,7 @@ export function ServerForm<Values extends object>({
   );
 }
 
-/** Follows what is typed, and puts back what was typed at an earlier visit. */
+/** Stores what is typed, and restores what was typed at an earlier visit. */
 function Typed({ kept }: { kept: Kept<object> }) {
   const { reset } = useFormContext();
   const values = useWatch();

@@ -3,16 +3,16 @@ import { readSession } from '../providers/session.js';
 
 const PREFIX = 'backOffice.draft.';
 
-/** What was typed and neither sent nor thrown away. */
+/** What was typed and neither sent nor discarded. */
 export interface Draft<V> {
   /** When it was typed last, ISO. */
   readonly at: string;
   readonly values: V;
-  /** What the record was when the typing began, where its form says so. */
+  /** The record when the typing began, if its form says so. */
   readonly base?: object;
 }
 
-/** A form of a page has one draft a member; nobody who is not signed in has any. */
+/** A form of a page has one draft a member; signed-out people have none. */
 export function placeOf(pathname: string, form: string): string | null {
   const session = readSession();
   return session && `${PREFIX}${session.staff.id}.${pathname} ${form}`;
@@ -41,7 +41,7 @@ export function keepDraft(place: string, values: object, base?: object): void {
       } satisfies Draft<object>),
     );
   } catch {
-    // The browser has no room left, or keeps nothing: the warning before one leaves remains.
+    // The browser has no room left, or stores nothing: the warning before leaving remains.
   }
 }
 
@@ -51,10 +51,10 @@ export const forgetDraft = (place: string): void => {
 
 const places = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 
-/** Whether the browser keeps anything that a member typed. */
+/** Whether the browser stores anything that a member typed. */
 export const anyDraft = (): boolean => places().some((place) => readDraft(place) !== null);
 
-/** Forgets what was typed by everyone, or by everyone but a member; of that member what is too old. */
+/** Deletes what everyone typed, or everyone but a member; of that member, what is too old. */
 export function forgetDrafts(except?: number): void {
   for (const place of places())
     if (except !== undefined && place.startsWith(`${PREFIX}${except}.`)) readDraft(place);

@@ -30,7 +30,7 @@ interface ChoiceInputProps extends Omit<SelectInputProps, 'choices'> {
   source: string;
   /** Codes of the server. */
   codes: readonly (string | number)[];
-  /** Where the words of the codes stand: `${texts}.${code}`. */
+  /** The texts of the codes: `${texts}.${code}`. */
   texts: string;
 }
 

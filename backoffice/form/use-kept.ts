@@ -2,35 +2,35 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetDraft, keepDraft, placeOf, readDraft, type Draft } from './drafts';
 
-/** The forms on the screen that hold what was neither sent nor thrown away, and whether the browser keeps it. */
+/** The forms on the screen that hold unsent text, and whether the browser stores it. */
 const unsaved = new Set<{ readonly inBrowser: boolean }>();
 
-/** Whether leaving the page would take typed text from the screen. */
+/** Whether leaving the page would remove typed text from the screen. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** Whether all of it would be there again. */
+/** Whether all of it would be restored. */
 export const unsavedIsKept = (): boolean => [...unsaved].every(({ inBrowser }) => inBrowser);
 
-/** Fields that nobody has filled are alike, however a form writes them. */
+/** Empty fields are equal, however a form writes them. */
 const plain = (values: object): string =>
   JSON.stringify(values, (_key, value: unknown) => (value === null || value === '' ? undefined : value));
 
 export interface Kept<V> {
-  /** What was typed at an earlier visit, until it is taken over or thrown away. */
+  /** What was typed at an earlier visit, until it is restored or discarded. */
   readonly offer: Draft<V> | null;
-  /** Ends the offer; what it holds is for the caller to put into the form, or is thrown away. */
+  /** Ends the offer; the caller puts its content into the form or discards it. */
   readonly answer: (taken: boolean) => void;
-  /** Tells what the form holds now; `shown` when it is on the screen, where leaving would take it away. */
+  /** Reports the present content of the form; `shown` when it is on the screen, where leaving would remove it. */
   readonly typed: (values: V, shown?: boolean) => void;
-  /** Sends. Meanwhile and afterwards nothing holds one back; when it fails, or answers false, all is as before. */
+  /** Sends. Meanwhile and afterwards there is no warning; when it fails, or answers false, all is as before. */
   readonly sending: <T>(send: (base?: object) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Keeps what is typed in a form until it was sent: in the browser of the member, and with a warning before leaving.
- * @param form the name of the form in its page; null where only the warning is wanted, as for passwords
- * @param start what the form shows when nobody has typed
- * @param base what the record was, for a form that sends it with the changes
+ * Stores what is typed in a form until it is sent: in the browser of the member, and with a warning before leaving.
+ * @param form the name of the form in its page; null for the warning alone, as for passwords
+ * @param start the content of the form before anything is typed
+ * @param base the original record, for a form that sends it with the changes
  */
 export function useKept<V extends object>(form: string | null, start: V, base?: object): Kept<V> {
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ interface TypedReason {
 const NOTHING = { reason: '' };
 
 /**
- * A reason, a reply or an evidence in a field of its own, kept until it was sent.
+ * A reason, a reply or an evidence in a field of its own, stored until it is sent.
  * @param form as in {@link useKept}
  * @param shown whether the field is on the screen
  */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Broken } from './ErrorPages';
 
-/** A page that breaks leaves the frame standing. */
+/** If a page fails, the frame stays. */
 export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

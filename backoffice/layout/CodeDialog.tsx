@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { useAskedForCode } from '../providers/confirmation';
 import { asFailure, send } from '../providers/http';
 
-/** Asks for a fresh code when the server wants one, and then lets the action go on. Rule 16.8. */
+/** Asks for a fresh code when the server requires one, and then lets the action continue. Rule 16.8. */
 export function CodeDialog() {
   const settle = useAskedForCode();
   return settle && <CodeForm settle={settle} />;
@@ -25,7 +25,7 @@ function CodeForm({ settle }: { settle: (confirmed: boolean) => void }) {
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    // The dialog stands above others in React's tree: their forms must not be sent with it.
+    // The dialog is below others in React's tree: their forms must not be sent with it.
     event.stopPropagation();
     setBusy(true);
     try {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 
 const next = { system: 'light', light: 'dark', dark: 'system' } as const;
 
-/** Light, dark, or as the system has it: one step a press. */
+/** Light, dark, or as the system: one step a press. */
 export function ColourSchemeItem({ onDone }: { onDone: () => void }) {
   const t = useTranslate();
   const { mode = 'system', setMode } = useColorScheme();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
-/** Says that this instance is filled with invented people. The server tells so on the page. */
+/** Says that this instance is filled with invented people. The server says so in the page. */
 export function DemoStrip() {
   const t = useTranslate();
   if (document.documentElement.dataset.demo !== '1') return null;

@@ -32,7 +32,7 @@ function ErrorPage({ of }: { of: 'denied' | 'missing' | 'broken' }) {
 
 /** The role does not include this page. */
 export const AccessDenied = () => <ErrorPage of="denied" />;
-/** An address that leads nowhere. */
+/** An address without a page. */
 export const NotFound = () => <ErrorPage of="missing" />;
-/** Something of ours failed; nothing was sent. */
+/** An error on our side; nothing was sent. */
 export const Broken = () => <ErrorPage of="broken" />;

@@ -6,8 +6,8 @@ import { hasUnsaved, unsavedIsKept } from '../form/use-kept';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 /**
- * Asks before one leaves a page with what was typed and not sent. Who is signed out goes to the login at once: after a
- * logout there is nothing to save any more, and what an ended session leaves is kept.
+ * Asks before somebody leaves a page with unsent text. Signed-out people are sent to the login at once: after a
+ * logout there is nothing to save any more, and what was typed before a session ended is stored.
  */
 export function LeaveGuard() {
   const t = useTranslate();

@@ -2,10 +2,10 @@ import IconButton from '@mui/material/IconButton';
 import { Notification, useCloseNotification, useTranslate } from 'react-admin';
 import { Icon } from '../../web/ui/icon';
 
-/** A notice stands this many milliseconds; it stays while one points at it or has the keyboard in it. */
+/** A notice is shown for this many milliseconds; it stays while it has the pointer or the focus. */
 const STANDS = 5000;
 
-/** What has happened, said at the bottom of the window. */
+/** What has happened, shown at the bottom of the window. */
 export const Notice = () => (
   <Notification
     autoHideDuration={STANDS}

@@ -12,10 +12,10 @@ import type { Found } from '../api/records';
 import { maySee } from '../providers/access';
 import type { BackOfficeDataProvider } from '../providers/data';
 
-/** What is typed is asked for after this many milliseconds of rest. */
+/** The search starts after a pause in typing of this many milliseconds. */
 const REST = 200;
 
-/** What was typed, once the keyboard rests. */
+/** What was typed, after a pause in typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** One search over people, requests and invoices; Ctrl (or Cmd) and K lead into it from everywhere. */
+/** One search over people, requests and invoices; Ctrl (or Cmd) and K focus it from everywhere. */
 export function SearchBox() {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -9,8 +9,8 @@ export interface Sections {
 }
 
 /**
- * Beside a wide page the sections stand as the member chose, for good. On a phone they lie over the page and are a moment's
- * choice of its own: a window that becomes narrow must not be covered by what stood beside the page.
+ * Beside a wide page the sections are open or closed as the member chose, permanently. On a phone they cover the page and
+ * are opened for a moment: a window that becomes narrow must not be covered by sections that were open beside the page.
  */
 export function useSections(): Sections {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });

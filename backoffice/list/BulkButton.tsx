@@ -5,11 +5,11 @@ import { BulkDialog } from './BulkDialog';
 
 interface BulkButtonProps<R extends RaRecord> {
   icon: IconName;
-  /** What the button says, as a verb. */
+  /** The label of the button, a verb. */
   label: string;
-  /** Where the question and the notice stand: `${texts}.question` and `${texts}.done`. */
+  /** The texts of the question and the notice: `${texts}.question` and `${texts}.done`. */
   texts: string;
-  /** What follows, in a sentence. */
+  /** The consequences, in a sentence. */
   follows: string;
   danger?: boolean;
   applies?: (record: R) => boolean;
@@ -17,7 +17,7 @@ interface BulkButtonProps<R extends RaRecord> {
   act: (record: R) => Promise<unknown>;
 }
 
-/** Something that can be done to all selected records at once. */
+/** An action on all selected records at once. */
 export function BulkButton<R extends RaRecord>({ icon, label, texts, follows, ...action }: BulkButtonProps<R>) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);

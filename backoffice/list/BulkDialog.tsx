@@ -15,12 +15,12 @@ interface BulkDialogProps<R extends RaRecord> {
   onClose: () => void;
   /** The question, by the number of records. */
   title: (count: number) => string;
-  /** What follows. */
+  /** The consequences. */
   children?: ReactNode;
-  /** The button that does it, as a verb. */
+  /** The label of the button, a verb. */
   confirm: string;
   danger?: boolean;
-  /** Which of the selected records it can be done to. The others are named and left as they are. */
+  /** The selected records to which the action applies. The others are named and left as they are. */
   applies?: (record: R) => boolean;
   nameOf: (record: R) => string;
   act: (record: R) => Promise<unknown>;
@@ -30,7 +30,7 @@ interface BulkDialogProps<R extends RaRecord> {
   onDone?: () => void;
 }
 
-/** How far it is: how many of how many are through, and when it has ended what was refused. */
+/** The progress: how many of how many are done, and at the end what was refused. */
 interface Run<R> {
   through: number;
   count: number;
@@ -38,7 +38,7 @@ interface Run<R> {
 }
 
 /**
- * Does something to all selected records, after one question. It shows how far it is, and at the end names each record
+ * Does something to all selected records, after one question. It shows its progress, and at the end names each record
  * that the server refused with the server's reason; these stay selected.
  */
 export function BulkDialog<R extends RaRecord>({

@@ -12,10 +12,10 @@ interface ColumnProps<R extends RaRecord> {
   /** The field. The column's head is `resources.{resource}.fields.{source}`. */
   source: string;
   render: (record: R) => ReactNode;
-  /** Figures stand right, in tabular digits. */
+  /** Figures are aligned right, in tabular digits. */
   figures?: boolean;
   sortable?: boolean;
-  /** The value leads to the record; the first column of a list has it, for the keyboard and screen readers. */
+  /** The value links to the record; the first column of a list has it, for the keyboard and screen readers. */
   link?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function Column<R extends RaRecord>({ source, render, figures, sortable =
   );
 }
 
-/** The way to the record of the row. */
+/** The link to the record of the row. */
 function RecordLink({ children }: { children: ReactNode }) {
   const path = useGetPathForRecord();
   if (!path) return <>{children}</>;
@@ -45,7 +45,7 @@ function RecordLink({ children }: { children: ReactNode }) {
       to={path}
       style={{ color: 'inherit', fontWeight: 600, textDecoration: 'none' }}
       onClick={(event) => {
-        // The row itself leads there too.
+        // The row itself links there, too.
         event.stopPropagation();
       }}
     >

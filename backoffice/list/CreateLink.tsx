@@ -3,7 +3,7 @@ import { useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../web/ui/icon';
 
-/** The way to a new record, above the list. */
+/** The link to a new record, above the list. */
 export function CreateLink({ label }: { label: string }) {
   const resource = useResourceContext() ?? '';
   return (

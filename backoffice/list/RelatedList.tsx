@@ -11,11 +11,11 @@ interface RelatedListProps {
   sort: SortPayload;
   /** The columns of that resource. */
   children: ReactNode;
-  /** The list of that resource, narrowed alike. */
+  /** The list of that resource, with the same filter. */
   to: string;
 }
 
-/** The records of another resource that belong to the one that is shown, with the way to their list. */
+/** The records of another resource that belong to the one that is shown, with a link to their list. */
 export function RelatedList({ reference, target, sort, children, to }: RelatedListProps) {
   const t = useTranslate();
   return (

@@ -30,7 +30,7 @@ import { ExportButton } from './ExportButton';
 export interface CardLook<R extends RaRecord> {
   title: (record: R) => ReactNode;
   figure?: (record: R) => ReactNode;
-  /** Said in one line under the title. What is empty is left out. */
+  /** Shown in one line under the title. Empty parts are left out. */
   line?: (record: R) => ReactNode[];
   badge?: (record: R) => ReactNode;
 }
@@ -41,15 +41,15 @@ export interface ResourceListProps<R extends RaRecord> {
   card: CardLook<R>;
   filters: ReactElement<{ alwaysOn?: boolean; source: string }>[];
   sort: SortPayload;
-  /** What the list shows at first; it can be taken away in the filters. */
+  /** The default filter of the list; it can be removed. */
   filterDefaultValues?: Record<string, unknown>;
-  /** What can be done with the list as a whole. */
+  /** Actions on the list as a whole. */
   actions?: ReactNode;
-  /** What stands below the list. */
+  /** Shown below the list. */
   foot?: ReactNode;
-  /** What can be done with the selected records. Without it nothing can be selected. */
+  /** Actions on the selected records. Without any nothing can be selected. */
   bulkActions?: ReactElement;
-  /** Records that need a look have an ochre ground. */
+  /** Records that need attention have an ochre ground. */
   marked?: (record: R) => boolean;
 }
 
@@ -57,7 +57,7 @@ const PER_PAGE = [25, 50, 100];
 const quiet = { onError: () => undefined };
 const ochre = { backgroundColor: 'var(--ochre-tint)' };
 
-/** On a phone all filters but the search wait behind the button. */
+/** On a phone all filters but the search open with the button. */
 const forPhone = (filters: ResourceListProps<RaRecord>['filters']) =>
   filters.map((filter) => (filter.props.source === 'q' ? filter : cloneElement(filter, { alwaysOn: false })));
 
@@ -155,7 +155,7 @@ function ListPagination() {
   return <Pagination rowsPerPageOptions={total > least ? PER_PAGE : []} {...more} />;
 }
 
-/** Tells screen readers how many records there are. */
+/** Announces to screen readers how many records there are. */
 function Found() {
   const t = useTranslate();
   const format = useFormat();

@@ -10,7 +10,7 @@ export const search = <TextInput key="q" source="q" label={label('q')} type="sea
 /** The firm or citizen that the records belong to. */
 export const account = <AccountInput key="account_id" source="account_id" label={label('account_id')} alwaysOn />;
 
-/** A member of the staff; `text` says which part they have in the records. */
+/** A member of the staff; `text` names their role in the records. */
 export const member = (text: string) => (
   <ReferenceInput
     key="staff_id"
@@ -42,7 +42,7 @@ export const period: ReactElement<{ source: string }>[] = ['from', 'to'].map((so
 /** The day on which money moved. It comes with a link from the reconciliation. */
 export const paidOn = <DateInput key="paid_on" source="paid_on" label={label('paid_on')} />;
 
-/** One of the server's codes; the words stand at `${texts}.${code}`. */
+/** One of the server's codes; the texts are at `${texts}.${code}`. */
 export const choice = (source: string, codes: readonly (string | number)[], texts: string, alwaysOn = true) => (
   <ChoiceInput
     key={source}

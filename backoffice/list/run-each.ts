@@ -1,13 +1,13 @@
 import { asFailure, type Failure } from '../providers/http';
 
-/** A record that an action could not be done to, and why. */
+/** A record on which an action failed, and why. */
 export interface Refused<R> {
   record: R;
   failure: Failure;
 }
 
 /**
- * Does an action to one record after the other. One that is refused does not keep the others from being done.
+ * Applies an action to one record after the other. A refusal does not stop the others.
  * @param onProgress is given the number of finished records after each one
  * @returns the records that were refused, in their order
  */

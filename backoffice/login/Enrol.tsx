@@ -9,14 +9,14 @@ import { Row } from '../ui/Page';
 import { LoginLayout } from './LoginLayout';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** What the login gives to a member who has no authenticator yet. */
+/** The answer of the login to a member who has no authenticator yet. */
 export interface Enrolment {
   otpauth_uri: string;
   /** Base32, for a member who can't scan. */
   secret: string;
   qr_svg: string;
   token: string;
-  /** The password was somebody else's choice and is replaced here. */
+  /** Somebody else chose the password, so it is replaced here. */
   new_password: boolean;
 }
 

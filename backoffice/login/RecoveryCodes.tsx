@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/CopyButton';
 import { Row } from '../ui/Page';
 import { LoginLayout } from './LoginLayout';
 
-/** The codes that stand in for the authenticator, shown once. */
+/** The codes that replace the authenticator, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useTranslate();
   const text = `${codes.join('\n')}\n`;

@@ -23,7 +23,7 @@ export default function MePage() {
   );
 }
 
-/** Sends what was changed, and keeps what the server says of the session. @throws Failure */
+/** Sends what was changed, and stores the session of the answer. @throws Failure */
 async function saveOwn(body: object): Promise<void> {
   const answer = await send<Member | Session>('PUT', 'me', body);
   const session = readSession();
@@ -58,7 +58,7 @@ const empty: Passwords = { password: '', new_password: '', new_password_confirma
 function Password() {
   const t = useTranslate();
   const notify = useNotify();
-  // Another number is another form: what was typed is gone once it is changed.
+  // Another number creates a new form: what was typed is discarded after the change.
   const [changes, setChanges] = useState(0);
   const save = async (values: Passwords) => {
     await saveOwn(values);

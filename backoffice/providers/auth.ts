@@ -6,8 +6,8 @@ import type { Session } from '../api/records';
 import { closeSession, openSession, readSession } from './session';
 
 /**
- * Login itself is asked on our own page, which has three fields and an enrolment: what comes here is the session it
- * got.
+ * Our own page performs the login, because it has three fields and an enrolment: this gets the session that it
+ * created.
  */
 export const authProvider: AuthProvider = {
   login: (session: Session) => {

@@ -13,7 +13,7 @@ const watchers = new Set<() => void>();
 
 function set(next: Asked | null): void {
   asked = next;
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
 /** Asks for a code; calls that need one at the same time wait for the same answer. @returns whether it was given */
@@ -30,12 +30,12 @@ export function askForCode(): Promise<boolean> {
   return answer;
 }
 
-/** What waits for a code now, and how to end the waiting. */
+/** The calls that wait for a code now, and how to end the waiting. */
 export function useAskedForCode(): Asked['settle'] | null {
   return useSyncExternalStore(
-    (tell) => {
-      watchers.add(tell);
-      return () => watchers.delete(tell);
+    (notify) => {
+      watchers.add(notify);
+      return () => watchers.delete(notify);
     },
     () => asked?.settle ?? null,
   );

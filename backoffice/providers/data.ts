@@ -2,7 +2,7 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, Identifier } from 'react-admin';
 import { API, call, send } from './http';
 
-/** The same call again and again until it is confirmed: nothing here is shown before the server has said yes. */
+/** Uses `call`, which repeats a call after a confirmation: nothing here is shown before the server has answered. */
 const rest = simpleRest(API, async (url: string, options: fetchUtils.Options = {}) => {
   const response = await call(url, {
     method: options.method,
@@ -23,7 +23,7 @@ const rest = simpleRest(API, async (url: string, options: fetchUtils.Options = {
 export interface BackOfficeDataProvider extends DataProvider {
   /** `POST /{resource}/{id}/{verb}`. @throws Failure */
   act: <T>(resource: string, id: Identifier, verb: string, body?: object) => Promise<T>;
-  /** What isn't a resource. @throws Failure */
+  /** A call that is not about a resource. @throws Failure */
   read: <T>(path: string) => Promise<T>;
 }
 
@@ -31,7 +31,7 @@ export const dataProvider: BackOfficeDataProvider = {
   ...(rest as BackOfficeDataProvider),
   // The server takes JSON or nothing, and simple-rest would announce plain text.
   delete: async (resource, { id, previousData, meta }) => {
-    // What the server asks for with a deletion, such as a reason.
+    // What the server requires for a deletion, such as a reason.
     const body: unknown = meta;
     await call(`${resource}/${encodeURIComponent(id)}`, { method: 'DELETE', ...(body !== undefined && { body }) });
     return { data: previousData ?? ({ id } as never) };

@@ -1,6 +1,6 @@
 import { call, send } from './http';
 
-/** How far a download is: bytes so far, and of how many when the server says it. */
+/** The progress of a download: bytes so far, and of how many if the server says it. */
 export interface Progress {
   loaded: number;
   total: number | null;
@@ -24,7 +24,7 @@ function keep(blob: Blob, name: string): void {
 }
 
 /**
- * Fetches a file behind the token and hands it to the browser to save.
+ * Downloads a file with the token and lets the browser save it.
  * @param name for a file that the server gives no name
  * @throws Failure
  */
@@ -54,7 +54,7 @@ export function saveText(text: string, name: string): void {
   keep(new Blob([text], { type: 'text/plain' }), name);
 }
 
-/** Sends a file and reads the record that is made of it. @throws Failure */
+/** Uploads a file and reads the record that is created from it. @throws Failure */
 export async function sendFile<T>(path: string, file: File): Promise<T> {
   const body = new FormData();
   body.append('file', file);

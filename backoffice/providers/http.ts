@@ -3,7 +3,7 @@ import { askForCode, CONFIRMATION_REQUIRED } from './confirmation';
 import { i18nProvider } from './i18n';
 import { browserHeader, readSession } from './session';
 
-/** Where the back office's contract lives. */
+/** The path of the back office's contract. */
 export const API = '/api/backoffice/v1';
 
 interface Envelope {
@@ -18,7 +18,7 @@ export interface FailureBody {
   info: Record<string, unknown>;
 }
 
-/** A failed call of the back office: a sentence in the reader's language, the status (0: no line) and the body. */
+/** A failed call of the back office: a sentence in the reader's language, the status (0: offline) and the body. */
 export class Failure extends HttpError {
   declare readonly body: FailureBody;
 
@@ -40,7 +40,7 @@ function sentence(status: number, code: string): string {
 }
 
 /**
- * Turns the house's envelope into what react-admin shows. Words of the server are kept; a bare code never reaches the
+ * Turns the error envelope into what react-admin shows. Words of the server are kept; a bare code never reaches the
  * screen.
  */
 export function failure(status: number, body: unknown): Failure {
@@ -65,8 +65,8 @@ export function headersOf(): Record<string, string> {
 }
 
 /**
- * A call of the contract, its answer unread. The body is sent as JSON, a form with a file as it is.
- * @throws Failure for every status outside 2xx, and with status 0 when the line is down
+ * A call of the contract; the body of the answer is not read. JSON is sent as such, a form with a file as it is.
+ * @throws Failure for every status outside 2xx, and with status 0 when the server cannot be reached
  */
 export async function call(
   path: string,
@@ -77,7 +77,7 @@ export async function call(
     headers.set(name, value);
   });
   const form = options.body instanceof FormData ? options.body : null;
-  // The browser says of a form itself where its parts begin.
+  // The browser itself sets the boundary of a form's parts.
   if (options.body !== undefined && !form) headers.set('Content-Type', 'application/json');
   const response = await fetch(path.startsWith('/') ? path : `${API}/${path}`, {
     method: options.method ?? 'GET',
@@ -90,7 +90,7 @@ export async function call(
   });
   if (response.ok) return response;
   const failed = failure(response.status, await response.json().catch(() => null));
-  // Once the member has given a fresh code the same call goes out again.
+  // Once the member has given a fresh code the same call is sent again.
   if (failed.body.code === CONFIRMATION_REQUIRED && (await askForCode())) return call(path, options);
   throw failed;
 }

@@ -5,28 +5,28 @@ import { maySee } from './access';
 import { followStream } from '../../src/shared/live/follow-stream';
 import { asFailure, call } from './http';
 
-/** Without a stream the same is asked for this often (milliseconds). */
+/** Without a stream, the polling interval (milliseconds). */
 const POLL = 30_000;
 
-/** What is read anew when a resource has changed. */
+/** The lists that are read again when a resource has changed. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   cases: ['cases', 'case-figures'],
   refunds: ['refunds'],
 };
-const told = Object.keys(keysOf);
+const watched = Object.keys(keysOf);
 
 function refresh(client: QueryClient, resource: string): void {
   if (!maySee(resource)) return;
   for (const key of keysOf[resource] ?? []) void client.invalidateQueries({ queryKey: [key] });
 }
 
-/** Keeps counts and queues as they are on the server: by the stream, and by asking now and then where there is none. */
+/** Keeps counts and queues as they are on the server: by the stream, and by polling while there is none. */
 export function useLive(): void {
   const client = useQueryClient();
   useEffect(() => {
     const over = new AbortController();
     const refreshAll = (): void => {
-      for (const resource of told) refresh(client, resource);
+      for (const resource of watched) refresh(client, resource);
     };
     void followStream({
       signal: over.signal,
@@ -35,14 +35,14 @@ export function useLive(): void {
         if (!body) throw new Error('the stream has no body');
         return body;
       },
-      // What came while there was no stream.
+      // The events of the time without a stream.
       opened: refreshAll,
       event: ({ kind }) => {
         refresh(client, kind);
       },
       refused: (error) => {
         const status = asFailure(error).status as number;
-        // A session that has ended: the next call of the page leads to the login.
+        // The session has ended: the next call of the page leads to the login.
         if (status === 401) return false;
         if (status === 429) refreshAll();
         return status === 0 ? undefined : POLL;

@@ -1,6 +1,6 @@
 /**
- * The permission that reading each resource takes; a test looks for every one in `src/shared/permissions.ts`. The server
- * decides, this only spares dead ends.
+ * The permission that each resource needs; a test looks for every one in `src/shared/permissions.ts`. The server
+ * decides, this only avoids dead ends.
  */
 export const reading: Readonly<Record<string, string>> = {
   cases: 'case:list',

@@ -5,7 +5,7 @@ const BROWSER = 'backOffice.browser';
 const ENDED = 'backOffice.ended';
 
 /**
- * Why the last session ended, said once on the login page: `expired` by time or by someone's hand, `left` by oneself.
+ * Why the last session ended, shown once on the login page: `expired` by time or by somebody, `left` by the member.
  */
 export type Ending = 'expired' | 'left';
 
@@ -34,8 +34,8 @@ export function closeSession(ending: Ending): void {
 }
 
 /**
- * The number that this browser gave itself. It is sent where a member signs in and stays after the logout: guesses that
- * others make elsewhere then keep nobody out here. No header where the browser makes no such numbers.
+ * The number that this browser gave itself. It is sent at sign-in and kept after the logout: guesses that
+ * others make elsewhere then lock nobody out here. No header if the browser creates no such numbers.
  */
 export function browserHeader(): Record<string, string> {
   try {
@@ -47,5 +47,5 @@ export function browserHeader(): Record<string, string> {
   }
 }
 
-/** Why one is on the login page, or null at a first visit. */
+/** Why the login page is shown, or null at a first visit. */
 export const lastEnding = (): Ending | null => sessionStorage.getItem(ENDED) as Ending | null;

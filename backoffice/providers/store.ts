@@ -1,7 +1,7 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 import { readSession } from './session';
 
-/** What a list showed last, what is selected in it, and the sections over a phone's page: these last as long as the page. */
+/** The last filters of a list, its selection, and the open sections on a phone: these last as long as the page. */
 const isOfThePage = (key: string): boolean =>
   key === 'locale' || key === 'sections.over' || /\.(listParams|selectedIds|datatable\.expanded)/.test(key);
 
@@ -12,8 +12,8 @@ const browser = localStorageStore('1', 'BackOffice');
 const ofMember = (key: string): string => `${readSession()?.staff.id ?? 'nobody'}.${key}`;
 
 /**
- * Where react-admin keeps what a member chose: columns, saved queries, the sections shown or hidden. These stay in the
- * browser after the logout, for each member apart. The rest is forgotten with the page.
+ * The storage of what a member chose in react-admin: columns, saved queries, the sections shown or hidden. These stay in
+ * the browser after the logout, separately for each member. The rest is forgotten with the page.
  */
 export const store: Store = {
   setup: () => {
@@ -38,7 +38,7 @@ export const store: Store = {
     page.removeItems(prefix);
     browser.removeItems(ofMember(prefix));
   },
-  // react-admin empties its store at the logout: what belongs to the page goes, preferences stay.
+  // react-admin empties its store at the logout: what belongs to the page is deleted, preferences stay.
   reset: () => {
     page.reset();
   },

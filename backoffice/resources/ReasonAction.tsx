@@ -9,14 +9,14 @@ interface ReasonActionProps {
   id: Identifier;
   /** As the server's address names it. */
   verb: string;
-  /** Where its texts stand: `action`, `question`, `hint`, `follows` and `done`. */
+  /** The prefix of its texts: `action`, `question`, `hint`, `follows` and `done`. */
   texts: string;
-  /** Reasons that are often given. */
+  /** Common reasons. */
   templates?: readonly string[];
   onDone: () => Promise<unknown>;
 }
 
-/** A button under a record that takes something away: it asks why, does it, says so and has the record read again. */
+/** A button under a record that removes something: it asks why, does it, confirms it and has the record read again. */
 export function ReasonAction({ id, verb, texts, templates = [], onDone }: ReasonActionProps) {
   const t = useTranslate();
   const notify = useNotify();

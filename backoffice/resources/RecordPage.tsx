@@ -7,12 +7,12 @@ import { Problem } from '../ui/Problem';
 
 const quiet = { onError: () => undefined };
 
-/** A record that is about to change is asked for again after this many milliseconds. */
+/** A record that is about to change is read again after this many milliseconds. */
 const AGAIN = 3000;
 
 /**
- * Fetches a record and shows it; says so when it can't.
- * @param moving whether a record is about to change by itself: it is then asked for again and again
+ * Reads a record and shows it, or an error.
+ * @param moving whether a record is about to change by itself: it is then read again and again
  */
 export function RecordOf<R extends RaRecord>({
   moving,
@@ -48,7 +48,7 @@ function Fetched<R extends RaRecord>({
   );
 }
 
-/** The page of a record, with the way back to its list. */
+/** The page of a record, with a link back to its list. */
 export function RecordPage(page: Omit<PageProps, 'back'>) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';

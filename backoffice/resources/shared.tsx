@@ -13,13 +13,13 @@ export const nameOf = ({ id, name, email }: { id: number; name: string | null; e
   // An erased account has its number for a name.
   (name === String(id) ? null : name) ?? email ?? t('backOffice.nameless', { id });
 
-/** Whose it is, as a plain name. An erased account has none. */
+/** The account it belongs to, as a plain name. An erased account has none. */
 export function OwnerName({ of }: { of: Owner | null }) {
   const t = useTranslate();
   return <>{of ? nameOf(of, t) : '–'}</>;
 }
 
-/** Whose it is, as a way there. */
+/** The account it belongs to, as a link. */
 export function OwnerLink({ of }: { of: Owner | null }) {
   if (!of) return <>–</>;
   return maySee('accounts') ? (
@@ -49,7 +49,7 @@ export function Day({ of }: { of: string }) {
   return <span className="num">{format.day(`${of}T12:00:00Z`)}</span>;
 }
 
-/** A sum as it stands on invoices; nothing at all is paler. */
+/** A sum as on invoices; zero is paler. */
 export function Euro({ cents }: { cents: number | null | undefined }) {
   const format = useFormat();
   return cents === null || cents === undefined ? (
@@ -59,12 +59,12 @@ export function Euro({ cents }: { cents: number | null | undefined }) {
   );
 }
 
-/** The address of a list, narrowed to what belongs here. */
+/** The address of a list, with a filter for what belongs here. */
 export function narrowed(resource: string, filter: Record<string, unknown>): string {
   return `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
-/** The way to a record that belongs to the one that is shown. */
+/** The link to a record that belongs to the one that is shown. */
 export const RecordButton = ({ to, children }: { to: string; children: ReactNode }) => (
   <Button variant="outlined" component={Link} to={to}>
     {children}

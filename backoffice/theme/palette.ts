@@ -1,5 +1,5 @@
 /**
- * The colours of `web/ui/styles/tokens.css` as [light, dark]: MUI computes on colours, so it can't be given the
+ * The colours of `web/ui/styles/tokens.css` as [light, dark]: MUI computes with colours, so it can't be given the
  * variables. A test compares the two.
  */
 export const palette = {

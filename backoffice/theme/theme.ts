@@ -32,7 +32,7 @@ const phone = '@media (max-width: 767.9px)';
 const still = { transition: 'none' };
 const tint = (background: string, color: string) => ({ background: `var(--${background})`, color: `var(--${color})` });
 
-/** A label stands above its field, never inside it, and gives its line to the hint and the message below. */
+/** A label is above its field, never inside it, and the hint and the message are below. */
 const fields: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
@@ -54,7 +54,7 @@ const fields: ThemeOptions['components'] = {
       },
       asterisk: { display: 'none' },
     },
-    // Required is the rule: what is optional says so.
+    // Fields are required by default: optional ones say so.
     variants: [{ props: {}, style: { '& [aria-hidden=true]': { display: 'none' } } }],
   },
   MuiOutlinedInput: {
@@ -86,7 +86,7 @@ const fields: ThemeOptions['components'] = {
   },
   MuiCheckbox: {
     defaultProps: {
-      // react-admin names a checkbox on its outside; screen readers want the name on the input.
+      // react-admin names a checkbox on its wrapper; screen readers want the name on the input.
       slotProps: {
         input: (owner) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] }),
         root: { 'aria-label': undefined },
@@ -94,7 +94,7 @@ const fields: ThemeOptions['components'] = {
     },
     styleOverrides: { root: { padding: 10 } },
   },
-  // A field without a hint keeps no line for one.
+  // A field without a hint reserves no line for one.
   RaTextInput: { defaultProps: { helperText: false } },
   RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
   RaDateInput: { defaultProps: { helperText: false } },
@@ -120,7 +120,7 @@ const fields: ThemeOptions['components'] = {
       root: { padding: '0 !important', maxWidth: '34rem', '& > .MuiStack-root': { gap: '1.125rem' } },
     },
   },
-  // The label stands over its fields as every other does.
+  // The label is above its fields as every other is.
   RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 }, '& ul': { padding: 0 } } } },
   RaToolbar: {
     styleOverrides: {
@@ -135,7 +135,7 @@ const fields: ThemeOptions['components'] = {
   },
 };
 
-/** Rows of 44 px between hairlines, figures right; the first and the last column stand at the edges of the page. */
+/** Rows of 44 px between hairlines, figures right; the first and the last column are at the edges of the page. */
 const lists: ThemeOptions['components'] = {
   MuiTableCell: {
     styleOverrides: {
@@ -204,7 +204,7 @@ const lists: ThemeOptions['components'] = {
         background: 'none !important',
         flexWrap: 'wrap',
         [phone]: { margin: '0 -0.625rem' },
-        // An icon stands beside a word, on a phone too.
+        // An icon is beside a word, on a phone too.
         '& .MuiIconButton-root': { font: '600 0.9375rem var(--font-text)', color: 'var(--petrol)' },
         '& .MuiIconButton-root::after': { content: 'attr(aria-label)', marginLeft: '0.5rem' },
       },
@@ -242,7 +242,7 @@ const lists: ThemeOptions['components'] = {
 
 /**
  * The look of the house for what react-admin and MUI draw: paper, hairlines, nothing that floats but what opens. Widths
- * are the site's: `sm` is where cards become a table, `md` where the sections stand beside the page.
+ * are the site's: `sm` is where cards become a table, `md` where the sections are beside the page.
  */
 export const theme: ThemeOptions = {
   cssVariables: { colorSchemeSelector: SCHEME_ATTRIBUTE },

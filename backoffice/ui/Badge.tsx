@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../web/ui/icon';
 type Colour = 'default' | 'primary' | 'success' | 'warning' | 'error';
 type Look = readonly [Colour, IconName];
 
-/** How each state looks: a word, a shape and a tint, never a colour alone. */
+/** The look of each state: a word, a shape and a tint, never a colour alone. */
 const looks = {
   cases: {
     open: ['warning', 'half'],
@@ -116,7 +116,7 @@ const looks = {
   },
 } as const satisfies Record<string, Record<string, Look>>;
 
-/** The state of a thing; its words stand under `backOffice.state.{of}.{state}`. */
+/** The state of a thing; its texts are under `backOffice.state.{of}.{state}`. */
 export function Badge({ of, state }: { of: keyof typeof looks; state: string }) {
   const t = useTranslate();
   const [colour, shape] = (looks[of] as Record<string, Look>)[state] ?? ['default', 'dots'];

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../web/ui/icon';
 interface Check {
   key: string;
   icon: IconName;
-  /** Moss for what speaks for it, crimson for what speaks against it. */
+  /** Green (moss) for facts in favour, crimson for facts against. */
   tint?: 'moss' | 'crimson';
   text: ReactNode;
 }

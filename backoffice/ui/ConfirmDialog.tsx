@@ -7,15 +7,15 @@ export interface ConfirmDialogProps {
   /** The question. */
   title: string;
   children?: ReactNode;
-  /** The button that does it, as a verb. */
+  /** The label of the button, a verb. */
   confirm: string;
-  /** What can't be undone: the button is red, and the keyboard starts at the way back. */
+  /** What can't be undone: the button is red, and the focus starts on "cancel". */
   danger?: boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks once more before something that can't be undone. A failure is said in the dialog, which stays open. */
+/** Asks for a confirmation before something that can't be undone. A failure is shown in the dialog, which stays open. */
 export function ConfirmDialog({ open, title, children, confirm, danger, onConfirm, onClose }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -56,7 +56,7 @@ export function ConfirmDialog({ open, title, children, confirm, danger, onConfir
   );
 }
 
-/** Takes the keyboard from the confirming button, where react-admin puts it, to the first: the way back. */
+/** Moves the focus from the confirming button, where react-admin puts it, to the first, "cancel". */
 function StartAtCancel() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {

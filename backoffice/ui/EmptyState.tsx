@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Icon } from '../../web/ui/icon';
 
-/** A closed door, one sentence of what will come, and one action if there is one. */
+/** A closed door, one sentence about what will come, and one action if there is one. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Box

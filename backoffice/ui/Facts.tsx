@@ -13,7 +13,7 @@ function breakable(value: ReactNode): ReactNode {
   );
 }
 
-/** Names and values of a record. What has no value is left out. */
+/** Names and values of a record. Empty values are left out. */
 export function Facts({ of }: { of: (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { PageFrame } from './Page';
 const DRAWN = 300;
 const LONG = 4000;
 
-/** What stands where data will be: nothing at first, then outlines, then a sentence as well. */
+/** Shown while data loads: nothing at first, then outlines, then a sentence as well. */
 export function Loading({ rows = 6 }: { rows?: number }) {
   const t = useTranslate();
   const drawn = useTimeout(DRAWN);
@@ -27,7 +27,7 @@ export function Loading({ rows = 6 }: { rows?: number }) {
   );
 }
 
-/** The same, where a whole page will be. */
+/** The same for a whole page. */
 export const LoadingPage = () => (
   <PageFrame>
     <Loading />

@@ -1,4 +1,4 @@
-/** A text with some of its parts marked, each where it stands first, however it is written. */
+/** A text with some of its parts marked, each at its first occurrence, in any case. */
 export function Marked({ text, parts }: { text: string; parts: readonly string[] }) {
   const whole = text.toLowerCase();
   const found = parts

@@ -48,12 +48,12 @@ export interface PageProps {
   /** The state of a record. */
   badge?: ReactNode;
   actions?: ReactNode;
-  /** Where one came from. */
+  /** The page that the reader came from. */
   back?: { to: string; label: string };
   children: ReactNode;
 }
 
-/** A page: where one is, its title, what can be done with all of it, and the rest. */
+/** A page: the breadcrumb, its title, its actions, and the rest. */
 export function Page({ title, lead, badge, actions, back, children }: PageProps) {
   useTitle(title);
   return (
@@ -81,7 +81,7 @@ export function Page({ title, lead, badge, actions, back, children }: PageProps)
   );
 }
 
-/** Things side by side, on several lines where there is no room. */
+/** Things side by side, on several lines if there is no room. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' }}>{children}</Box>
 );

@@ -6,13 +6,13 @@ import { asFailure } from '../providers/http';
 interface ProblemProps {
   error: unknown;
   onRetry?: () => void;
-  /** `warning` is for what nobody did wrong. */
+  /** `warning` is for what is nobody's mistake. */
   severity?: 'error' | 'warning';
-  /** What the button says. */
+  /** The label of the button. */
   label?: string;
 }
 
-/** What went wrong, in a sentence, and what can be done. */
+/** What went wrong, in a sentence, and what to do about it. */
 export function Problem({ error, onRetry, severity = 'error', label }: ProblemProps) {
   const t = useTranslate();
   return (

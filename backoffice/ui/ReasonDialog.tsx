@@ -8,28 +8,28 @@ import { asFailure } from '../providers/http';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface ReasonDialogProps {
-  /** Its name in the page, under which the reason is kept until it was sent. */
+  /** Its name in the page, under which the reason is stored until it is sent. */
   draft: string;
   open: boolean;
   /** The question. */
   title: string;
-  /** What follows, and further fields. */
+  /** The consequences, and further fields. */
   children?: ReactNode;
-  /** The button that does it, as a verb. */
+  /** The label of the button, a verb. */
   confirm: string;
   danger?: boolean;
   /** Who reads the reason. */
   hint: string;
-  /** Reasons that are often given; one can be taken over and changed. */
+  /** Common reasons; one can be inserted and changed. */
   templates?: readonly string[];
-  /** Does it. @throws Failure; its text for the reason goes to the field */
+  /** Does it. @throws Failure; its text for the reason is shown at the field */
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 const { reasonMin: min, reasonMax: max } = moderationLimits;
 
-/** Asks once more before something grave, and why. */
+/** Asks for a confirmation before something serious, and for the reason. */
 export function ReasonDialog({
   draft,
   open,

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 
 interface SmallTableProps {
-  /** What the table is, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string;
   head: readonly { text: string; figures?: boolean }[];
   /** The first cell of each row names it. */

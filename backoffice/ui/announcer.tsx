@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let said = '';
 
-/** Says a text to screen readers, politely. */
+/** Announces a text to screen readers, politely. */
 export function announce(text: string): void {
   said = text;
   for (const listener of listeners) listener();
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where announcements are spoken from; once a page. */
+/** The live region of announcements; once a page. */
 export function Announcer() {
   return (
     <p className="vh" aria-live="polite">

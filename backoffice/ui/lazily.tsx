@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazily as lazilyIn } from '../../web/ui/lazily';
 import { LoadingPage } from './Loading';
 
-/** A screen in a chunk of its own; a page that loads stands in its place until it came. See web/ui/lazily.tsx. */
+/** A screen in a chunk of its own; a loading page is shown until it has loaded. See web/ui/lazily.tsx. */
 export const lazily = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Meanwhile: ComponentType<Props> = LoadingPage,

@@ -8,8 +8,8 @@ export function romeFieldOf(instant: string | null | undefined): string {
 }
 
 /**
- * What stands in such a field, as an instant; null for an empty one. Where the clocks are put forward, a time that
- * never is means the one an hour later.
+ * The value of such a field, as an instant; null for an empty one. When the clocks are put forward, a time that
+ * does not exist means the one an hour later.
  */
 export function instantOfRomeField(text: string): string | null {
   if (text === '') return null;

@@ -6,7 +6,7 @@ import type { SignInKey } from '../shared/actor.js';
 import { MessageStatus } from '../shared/chat/messages.codes.js';
 import { MessagesApi } from './messages.api.js';
 
-/** What conversations have of accounts. */
+/** What conversations hold about accounts. */
 @Injectable()
 export class ChatAccountPart implements AccountPart, OnModuleInit {
   constructor(

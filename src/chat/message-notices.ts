@@ -9,7 +9,7 @@ export class MessageNotices {
   constructor(private readonly notifications: NotificationsApi) {}
 
   /** Several messages in a row make one notification and one mail. */
-  async tell(
+  async notify(
     em: EntityManager,
     accountId: number,
     { requestId, responseId }: { requestId: number; responseId: number },

@@ -10,7 +10,7 @@ const MessageSchema = defineEntity({
     responseId: column.integer(),
     /** The author. */
     accountId: column.integer(),
-    /** Who of the firm wrote it; null is its owner, and for a citizen always null. */
+    /** The member of the firm who wrote it; null for its owner and for citizens. */
     memberId: column.integer().nullable(),
     sender: p.smallint().$type<SenderCode>(),
     status: p.smallint().$type<MessageStatus>(),

@@ -38,7 +38,7 @@ export class MessagesApi {
     const { accountId } = owner;
     await db.deleteFrom('message_drafts').where('account_id', '=', accountId).execute();
     await db.deleteFrom('quick_replies').where('firm_id', '=', accountId).execute();
-    // What is left is the firm's part in conversations of others: their unread messages become fewer.
+    // The firm's part in conversations of others remains: their unread messages become fewer.
     await sql`
       with stones as (
         update messages m

@@ -8,7 +8,7 @@ const id = z.number().int().positive().max(2_147_483_647);
 const queryId = idParam.shape.id;
 const text = typedText(1, messageLimits.textMax);
 
-/** A new message. Who writes to whom follows from the response; where it is said, it must agree. */
+/** A new message. Its author and recipient follow from the response; names given beside it must agree. */
 export const newMessage = z
   .strictObject({
     response_id: id,

@@ -9,7 +9,7 @@ export interface ConversationFacts {
   readonly interrupted: boolean;
 }
 
-/** What the rules of a message look at. */
+/** The facts that the rules of a message read. */
 export interface MessageFacts {
   readonly conversation: ConversationFacts;
   readonly status: MessageStatus | null;

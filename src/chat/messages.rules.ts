@@ -25,8 +25,8 @@ export const conversationIsOpen = ({ conversation }: MessageFacts, now: Date): V
 export const messageIsNotDeleted = ({ deleted }: MessageFacts): Verdict => (deleted ? 'move_not_allowed' : 'ok');
 
 /**
- * Who reads a message: its author, and the other side once it was delivered. What was delivered and then deleted leaves
- * a stone without words; what was never delivered leaves the other side nothing. Rules 20.3 and 20.5.
+ * Who reads a message: its author, and the other side once it was delivered. A delivered message leaves a stone without
+ * words when it is deleted; an undelivered one leaves the other side nothing. Rules 20.3 and 20.5.
  */
 export function readsMessage(
   { sender, status }: { readonly sender: SenderCode; readonly status: MessageStatus },

@@ -22,7 +22,7 @@ export type MessageMove = Move<MessageStatus, MessageFacts, Message, 'author' | 
 
 const decision = { from: [MessageStatus.pending], actor: 'moderator', stamps: ['decidedAt'] } as const;
 
-/** What was delivered is read by its author alone. */
+/** A delivered message becomes readable by its author alone. */
 const takingDown = {
   from: [MessageStatus.approved],
   actor: 'moderator',
@@ -42,7 +42,7 @@ export const messageTable = [
     rules: [rule.messageIsNotDeleted, rule.conversationIsOpen],
     stamps: ['editedAt'],
   },
-  // The new words have to be looked at first: until then nobody else reads the message, old words or new.
+  // The new words have to be examined first: until then only their author reads the message, old words or new.
   {
     move: 'edit_held',
     from: [MessageStatus.approved, MessageStatus.pending],

@@ -22,7 +22,7 @@ export interface OwnMessage {
   readonly parties: LockedParties;
 }
 
-/** What its author does to a message that stands. */
+/** What its author can do with a message that is not deleted. */
 @Injectable()
 export class OwnMessages {
   constructor(
@@ -57,7 +57,7 @@ export class OwnMessages {
     return found.response_id;
   }
 
-  /** Writes a checked move, with what it changes for the other side, and tells those who read the message. */
+  /** Writes a checked move, with what it changes for the other side, and sends an event to those who read the message. */
   write(
     em: EntityManager,
     { message, parties: { request, response } }: OwnMessage,

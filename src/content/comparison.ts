@@ -1,13 +1,13 @@
 import { diffWordsWithSpace } from 'diff';
 import type { TextFields } from './editions/source-text.js';
 
-/** A piece of a text that both versions share, or only one of them has. */
+/** A piece of a text that is in both versions, or only in one of them. */
 export interface ComparedPart {
   readonly text: string;
   readonly change: 'same' | 'added' | 'removed';
 }
 
-/** A field that two versions have differently. */
+/** A field that differs between two versions. */
 export interface ComparedField {
   readonly field: string;
   readonly parts: readonly ComparedPart[];

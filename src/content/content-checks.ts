@@ -23,7 +23,7 @@ import { valuesOf } from './values.js';
 /** Pages below the one of a request type. */
 const OF_TYPE = ['', '/classifica', '/storie'];
 
-/** A fault in words, with what it names. */
+/** A mistake in words, with the names in it. */
 const said = ({ fault, named: names = [] }: TextFault): Text => {
   const text = contentFieldTexts[fault];
   const list = names.join(', ');
@@ -60,7 +60,7 @@ export class ContentChecks {
     return dayInRome(this.clock.now());
   }
 
-  /** What is wrong with a text, by field. @throws text_too_intricate (422) */
+  /** The mistakes in a text, by field. @throws text_too_intricate (422) */
   async faults(db: Sql, written: WrittenText, place: Place, language: Locale): Promise<Record<string, Text[]>> {
     const text = await read(written, place);
     const known = await picturesOf(db, hashesOf(text.pictures));
@@ -68,9 +68,9 @@ export class ContentChecks {
   }
 
   /**
-   * The pictures of a text that passes stay until the transaction ends, and then for as long as its version does.
+   * The pictures of an accepted text are locked until the transaction ends, and then kept as long as its version is.
    * @param db bound to the transaction that saves it
-   * @throws invalid_input (422) with what is wrong, by field; text_too_intricate (422)
+   * @throws invalid_input (422) with the mistakes, by field; text_too_intricate (422)
    */
   async check(db: Sql, written: WrittenText, place: Place, language: Locale): Promise<void> {
     const text = await read(written, place);
@@ -95,7 +95,7 @@ export class ContentChecks {
     return fields;
   }
 
-  /** @throws invalid_input (422) where no new text may stand at a place. Rule 27.2 */
+  /** @throws invalid_input (422) where no new text may be at a place. Rule 27.2 */
   checkPlace(place: Place | null, language: Locale): asserts place is Place {
     if (!place) throw invalidFields({ path: contentFieldTexts.noPlace });
     if (place.type !== null && !requestTypeIds.includes(place.type))
@@ -108,7 +108,7 @@ export class ContentChecks {
       throw invalidFields({ path: contentFieldTexts.noItalian });
   }
 
-  /** Whether a page stands at an address without its language. */
+  /** Whether there is a page at an address without its language. */
   private hasPage(path: string): boolean {
     const bare = path === '/' ? path : path.replace(/\/$/, '');
     return (

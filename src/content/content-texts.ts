@@ -21,7 +21,7 @@ export interface LockedText {
   readonly published: ContentEdition | null;
 }
 
-/** What an edition says. */
+/** The content of an edition. */
 export const fieldsOf = (edition: ContentEdition): TextFields => ({
   title: edition.title,
   description: edition.description,
@@ -32,7 +32,7 @@ export const fieldsOf = (edition: ContentEdition): TextFields => ({
   reviewed: edition.reviewedOn ?? null,
 });
 
-/** What readers see of a text; null where they see none. */
+/** What readers see of a text; null if they see nothing. */
 export const liveFields = ({ published, first }: Pick<LockedText, 'published' | 'first'>): TextFields | null =>
   published ? fieldsOf(published) : first;
 
@@ -66,7 +66,7 @@ export class ContentTexts {
     private readonly database: Database,
   ) {}
 
-  /** Waits until every file of the repository has its row, as this process knows it. Once a process is enough. */
+  /** Waits until every file of the repository has its row, as far as this process knows. Runs once for each process. */
   ready(): Promise<void> {
     this.written ??= this.writeFirst().catch((error: unknown) => {
       this.written = undefined;
@@ -98,7 +98,7 @@ export class ContentTexts {
         where f.path = t.path and f.language = t.language)`.execute(this.database.write);
   }
 
-  /** A text with its editions; nobody else changes them until the transaction ends. @throws not_found (404) */
+  /** A text with its editions, locked against others until the transaction ends. @throws not_found (404) */
   async locked(em: EntityManager, id: number): Promise<LockedText> {
     const row = await sqlOf(em)
       .selectFrom('content_texts')

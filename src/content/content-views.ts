@@ -14,10 +14,10 @@ import { hashesOf } from './pictures/pictures.rules.js';
 import { placeOfPath } from '../shared/content/places.rules.js';
 import { fill } from './values.js';
 
-/** A place for a text that has no address yet. */
+/** The place of a text that has no address yet. */
 const NOWHERE = { kind: 'page', path: '', type: null, inTopic: false } as const;
 
-/** What editors look at: a text as its page would show it, and two versions beside each other. */
+/** Previews for editors: a text as its page would show it, and two versions beside each other. */
 @Injectable()
 export class ContentViews {
   constructor(
@@ -25,7 +25,7 @@ export class ContentViews {
     private readonly checks: ContentChecks,
   ) {}
 
-  /** A text as its page would show it, and what would be refused in it. @throws text_too_intricate (422) */
+  /** A text as its page would show it, and the mistakes in it. @throws text_too_intricate (422) */
   async preview({ body, path, language }: PreviewBody, reader: Locale) {
     const db = this.database.read;
     const pictures = await picturesOf(db, hashesOf(picturesIn(await typedTree(body))));

@@ -27,15 +27,15 @@ interface Published {
 }
 
 /**
- * The texts of the site as they stand now: the files of the repository, and over them what staff have published. They are
- * in the memory of every process, which reads them anew when the database says so. Rule 27.9.
+ * The texts of the site in their present versions: the files of the repository, and over them what staff have published.
+ * They are in the memory of every process, which reads them again when the database notifies it. Rule 27.9.
  */
 @Injectable()
 export class ContentApi implements OnModuleInit {
   private first: FirstEditions = { texts: [], faults: [] };
   private published: Published = { texts: [], pictures: [] };
   private kept: { readonly settings: number; readonly ended: string; readonly library: ContentLibrary } | undefined;
-  /** The last days of all facts that have an end; undefined until the texts are looked through. */
+  /** The last days of all facts that have an end; undefined until the texts are read. */
   private ends: readonly string[] | undefined;
   private reading: Promise<void> = Promise.resolve();
   private readonly listeners: (() => void)[] = [];
@@ -61,7 +61,7 @@ export class ContentApi implements OnModuleInit {
     await this.refresh();
   }
 
-  /** The texts with the figures that count now. Another object as soon as anything in it is different. */
+  /** The texts with the present figures. A new object as soon as anything in it is different. */
   get library(): ContentLibrary {
     const settings = settingsKey();
     const ended = this.lastEnd;
@@ -101,12 +101,12 @@ export class ContentApi implements OnModuleInit {
     return this.first.texts;
   }
 
-  /** Calls `listener` in this process whenever readers are to see something else; the library is the new one by then. */
+  /** Calls `listener` in this process whenever readers have to see new texts; the library is already replaced by then. */
   onContentChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Reads what is published anew. One reading follows the other, so that none brings back what an earlier one found. */
+  /** Reads again what is published. One read follows the other, so that none restores what an earlier one found. */
   refresh(): Promise<void> {
     const read = async (): Promise<void> => {
       const db = this.database.read;

@@ -85,7 +85,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     return this.views.preview(body, locale);
   }
 
-  /** A text at an address that has none, as a draft. @throws content_exists (409) */
+  /** A text at a new address, as a draft. @throws content_exists (409) */
   @AllowStaff('content:write')
   @Post()
   @ApiNewRecord(contentList.record)
@@ -111,7 +111,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     return this.one({ id }, locale);
   }
 
-  /** A version from before becomes the draft. @throws content_moved, content_changed (409) */
+  /** An earlier version becomes the draft. @throws content_moved, content_changed (409) */
   @AllowStaff('content:write')
   @Decides()
   @Post(':id/restore')
@@ -127,7 +127,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     return this.one({ id }, locale);
   }
 
-  /** Throws the draft away. @throws content_moved, content_changed (409) */
+  /** Deletes the draft. @throws content_moved, content_changed (409) */
   @AllowStaff('content:write')
   @Decides()
   @Post(':id/discard')

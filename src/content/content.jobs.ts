@@ -9,7 +9,7 @@ import { PublishContent } from './editions/publish-content.js';
 
 const BATCH = 20;
 
-/** Scheduled editions come out by a job; the sweep takes up one whose job was lost. Another one ends unused pictures. */
+/** A job publishes scheduled editions; the sweep takes those whose job was lost. Another job deletes unused pictures. */
 @Injectable()
 export class ContentJobs implements OnModuleInit {
   constructor(

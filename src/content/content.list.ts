@@ -15,7 +15,7 @@ import { instant } from '../kernel/http/schemas.js';
 import { staffReferenceRecord } from '../staff/records.dto.js';
 import { contentSource } from './content.record.dto.js';
 
-/** A column of what is being written, else of what is published, else of the repository. */
+/** A column of the draft, else of the published edition, else of the edition in the repository. */
 const front = (name: string, first: RawBuilder<unknown>) =>
   sql`(case when f.id is not null then ${sql.ref(`f.${name}`)} else ${first} end)`;
 
@@ -51,7 +51,7 @@ const editions = sql`(
   from content_editions e left join staff a on a.id = e.author_id
   where e.text_id = t.id)`;
 
-/** The texts of the site, as they are being written or stand. */
+/** The texts of the site, drafts and published ones. */
 export const contentList = defineList({
   resource: 'content',
   name: 'ContentRecord',

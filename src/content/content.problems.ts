@@ -51,7 +51,7 @@ export const contentProblems = defineProblems({
   },
 });
 
-/** What is wrong with a field of a text. */
+/** Mistakes in the fields of a text. */
 export const contentFieldTexts = {
   heading: {
     it: 'Niente titoli di primo livello (“# …”): il titolo della pagina è l’unico.',

@@ -34,7 +34,7 @@ const seen = {
   revision: version.meta({ description: 'the revision of it that the caller had before them' }),
 };
 
-/** What the caller had before them. Whoever was overtaken changes nothing. */
+/** What the caller saw before. If somebody else has changed it since, nothing is written. */
 export const seenBody = z.strictObject(seen).meta({ id: 'SeenVersion' });
 export type SeenVersion = z.output<typeof seenBody>;
 
@@ -42,13 +42,13 @@ export type SeenVersion = z.output<typeof seenBody>;
 export const contentBody = z.strictObject({ ...written, ...seen }).meta({ id: 'ContentInput' });
 export type ContentBody = z.output<typeof contentBody>;
 
-/** A text at an address that has none. */
+/** A text at a new address. */
 export const newContentBody = z
   .strictObject({ path: typedLine(2, 200), language: z.enum(locales), ...written })
   .meta({ id: 'NewContentInput' });
 export type NewContentBody = z.output<typeof newContentBody>;
 
-/** When a draft is to come out. Rule 27.5. */
+/** When a draft is to be published. Rule 27.5. */
 export const scheduleBody = z.strictObject({ ...seen, at: moment }).meta({ id: 'ContentSchedule' });
 export type ScheduleBody = z.output<typeof scheduleBody>;
 

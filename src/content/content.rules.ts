@@ -3,7 +3,7 @@ import { isDatedMark, isWellDated } from './facts/dated-facts.rules.js';
 import { pictureFaults, type NamedPicture } from './pictures/pictures.rules.js';
 import type { Place } from '../shared/content/places.rules.js';
 
-/** What an edition says, as far as it can be wrong. */
+/** What an edition says, as far as it is checked. */
 export interface CheckedText {
   readonly title: string;
   readonly description: string;
@@ -22,7 +22,7 @@ export interface CheckedText {
 export interface Surroundings {
   /** The names that texts may write as `{{name}}`. */
   readonly values: ReadonlySet<string>;
-  /** Whether a page stands at an address of the site, without its language. */
+  /** Whether there is a page at an address of the site, without its language. */
   readonly hasPage: (path: string) => boolean;
   /** The hashes of those pictures that exist. */
   readonly pictures: ReadonlySet<string>;
@@ -61,7 +61,7 @@ function linesOf(body: string): string[] {
   });
 }
 
-/** Names that a text writes as `{{name}}` and no value answers to. */
+/** Names that a text writes as `{{name}}` and that have no value. */
 const unknownIn = (text: string, values: ReadonlySet<string>): string[] => [
   ...new Set(
     [...text.matchAll(/\{\{([^{}]*)\}\}/g)]
@@ -75,7 +75,7 @@ export const linksOf = (body: string): string[] => [
   ...new Set([...body.matchAll(/(?<!!)\[[^[\]]{0,300}\]\(\s{0,9}(\/[^)\s#?]{0,300})/g)].map(([, path = '']) => path)),
 ];
 
-/** What is wrong with a text at its place, field by field; nothing when it may be saved. Rules 27.2 and 27.3. */
+/** The mistakes of a text at its place, field by field; nothing when it may be saved. Rules 27.2 and 27.3. */
 export function faultsOf(
   text: CheckedText,
   place: Place,

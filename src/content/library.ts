@@ -18,10 +18,10 @@ const WORDS_A_MINUTE = 200;
 /** How long a text takes to read. */
 export const minutesOf = (body: string): number => Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));
 
-/** What somebody typed is read in a thread; what comes with the product costs little, and is read here. */
+/** A text from the back office is rendered in a thread; texts of the product cost little, and are rendered here. */
 const treeOfText = ({ body, typed }: SourceText): Root | Promise<Root> => (typed ? typedTree(body) : treeOf(body));
 
-/** What is worked out once. A failure is none of it: the next one who asks has another try. */
+/** What is computed once. A failure is not kept: the next caller tries again. */
 function kept<K, T>(all: Map<K, Promise<T>>, key: K, work: () => Promise<T>): Promise<T> {
   const found = all.get(key);
   if (found) return found;
@@ -31,7 +31,7 @@ function kept<K, T>(all: Map<K, Promise<T>>, key: K, work: () => Promise<T>): Pr
   return begun;
 }
 
-/** The texts of the public site, as they stand now. A text becomes HTML when it is first read, and stays. */
+/** The texts of the public site in their present versions. A text is rendered when it is first read, then kept. */
 export class ContentLibrary {
   private readonly entries: Readonly<Record<Locale, ReadonlyMap<string, SourceText>>>;
   private readonly rendered = new Map<string, Promise<Content>>();
@@ -40,7 +40,7 @@ export class ContentLibrary {
 
   /**
    * @param texts of two with the same address and language the later one counts
-   * @param brand the name that texts give the product
+   * @param brand the name of the product in the texts
    * @param pictures those that the texts show
    * @param today the day in Rome: facts that ended before it are left out
    */
@@ -69,12 +69,12 @@ export class ContentLibrary {
     this.entries = { it: entriesIn('it'), en: entriesIn('en') };
   }
 
-  /** Another one as soon as anything in a text is different; the same in every process that holds these texts. */
+  /** Differs as soon as anything in a text is different; the same in every process that holds these texts. */
   get version(): string {
     return (this.fingerprint ??= versionOf(JSON.stringify(locales.map((each) => [...this.entries[each].values()]))));
   }
 
-  /** The text at an address, in the reader's language where it exists in it and else in Italian; null where none stands. */
+  /** The text at an address, in the reader's language if it exists in it and else in Italian; null if there is none. */
   async at(path: string, reader: Locale): Promise<Content | null> {
     const text = this.entries[reader].get(path) ?? this.entries.it.get(path);
     if (!text) return null;
@@ -95,7 +95,7 @@ export class ContentLibrary {
       .sort((a, b) => b.published.localeCompare(a.published) || a.title.localeCompare(b.title, 'it'));
   }
 
-  /** What people said of the service, in the reader's language where it exists in it; none where nobody did. */
+  /** What people said about the service, in the reader's language if it exists in it; empty if nobody did. */
   testimonials(reader: Locale): Promise<ShownTestimonials> {
     const text = this.entries[reader].get(TESTIMONIALS) ?? this.entries.it.get(TESTIMONIALS);
     return kept(this.said, reader, async () => ({
@@ -104,7 +104,7 @@ export class ContentLibrary {
     }));
   }
 
-  /** Whether a text stands at this address. */
+  /** Whether there is a text at this address. */
   has(path: string): boolean {
     return this.entries.it.has(path);
   }

@@ -14,7 +14,7 @@ const TABLE_LABEL = { it: 'Tabella da scorrere', en: 'Table, scrolls sideways' }
 const isElement = (node: RootContent, name: string): node is Element =>
   node.type === 'element' && node.tagName === name;
 
-/** A head without words is no head: the corner above a column of names. */
+/** A head without words is not a head: it is the corner above a column of names. */
 function cornersAsCells() {
   const follow = (node: Root | RootContent): void => {
     if (node.type === 'element' && node.tagName === 'th' && toString(node).trim() === '') node.tagName = 'td';
@@ -52,10 +52,10 @@ function linksIn(this: unknown, prefix: string) {
 }
 
 /**
- * A text as HTML that holds nothing but text and pictures of the site: whatever else could run, load or style is taken out.
+ * A text as HTML that holds only text and pictures of the site: anything that could run, load or style is removed.
  * @param tree of the Markdown
  * @param language of the text
- * @param reader the language of the page that shows it, in which its links lead on
+ * @param reader the language of the page that shows it, in which its links continue
  * @param pictures those that it may show
  */
 export function render(tree: Root, language: Locale, reader: Locale, pictures: Pictures = new Map()): Rendered {

@@ -4,7 +4,7 @@ import rehypeSlug from 'rehype-slug';
 import { unified } from 'unified';
 import type { ShownTestimonial } from '../shared/content/content.dto.js';
 
-/** A section of the page of testimonials; without a quotation it is none yet. */
+/** A section of the page of testimonials; it counts only with a quotation. */
 type Begun = Omit<ShownTestimonial, 'quote'> & { readonly quote: string | null };
 
 const words = (node: Element): string => toString(node).replaceAll(/\s+/g, ' ').trim();
@@ -28,13 +28,13 @@ function sectionsOf(tree: Root): Begun[] {
 }
 
 /**
- * The testimonials of a text: each section is one. Its heading is the name, the paragraph before the quotation says who that
- * is, the quotation is what other pages show, and what follows only its own page shows. Rule 27.18.
+ * The testimonials of a text, one for each section. Its heading is the name, the paragraph before the quotation says
+ * who that is, other pages show the quotation, and only its own page shows what follows. Rule 27.18.
  */
 export const testimonialsIn = (tree: Root): ShownTestimonial[] =>
   sectionsOf(tree).flatMap(({ quote, ...section }) => (quote === null ? [] : [{ ...section, quote }]));
 
-/** The names of sections that quote nobody. Rule 27.18. */
+/** The names of sections without a quotation. Rule 27.18. */
 export const withoutQuote = (tree: Root): string[] =>
   sectionsOf(tree)
     .filter(({ quote }) => quote === null)

@@ -52,10 +52,10 @@ function incomeValues(locale: Locale): Record<string, string> {
   };
 }
 
-/** The text with its values. An unknown name stays as it is; `unknownNames` finds it beforehand. */
+/** The text with its values. An unknown name is left as it is; `unknownNames` finds it beforehand. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{([\w-]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Names that no value answers to. */
+/** Names that have no value. */
 export const unknownNames = (text: string, values: Readonly<Record<string, string>>): string[] =>
   [...text.matchAll(/\{\{([\w-]+)\}\}/g)].map(([, name = '']) => name).filter((name) => !(name in values));

@@ -14,7 +14,7 @@ import {
 /** Comuni change once a year. One hour keeps browsers from missing a fresh import for long. */
 const KEEP = 'public, max-age=3600';
 
-/** Towns, for forms with an address. Everybody may call it. */
+/** Towns, for forms with an address. Public. */
 @ApiTags('places')
 @Public()
 @Controller('geo/municipalities')

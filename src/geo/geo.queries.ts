@@ -12,7 +12,7 @@ const MISSPELT_FROM = 4;
 /** Names that share fewer than three trigrams in ten are different names (a distance of 1 means none is shared). */
 const UNLIKE = 0.7;
 
-/** The typed text with the province taken off its end: `Samone (TO)` and `samone to` both mean the town near Torino. */
+/** The typed text without the province at its end: `Samone (TO)` and `samone to` both mean the town near Torino. */
 function typed(text: string): { key: string; base: string; province: string | null } {
   const key = searchKey(text);
   const end = /^(.+) ([a-z]{2})$/.exec(key);

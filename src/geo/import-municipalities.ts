@@ -49,7 +49,7 @@ function* readRows(records: readonly SourceRecord[], report: Rejected[]): Genera
     ];
     const repeated = keys.find((key) => key && seen.has(key.toLowerCase()));
     if (repeated) {
-      report.push({ where, reason: `${repeated} stands already in ${seen.get(repeated.toLowerCase()) ?? ''}` });
+      report.push({ where, reason: `${repeated} is already in ${seen.get(repeated.toLowerCase()) ?? ''}` });
       continue;
     }
     for (const key of keys) if (key) seen.set(key.toLowerCase(), where);

@@ -33,14 +33,14 @@ function rowsOf(bytes: Uint8Array): ShippedMunicipality[] {
 
 /**
  * The comuni that come with the product.
- * @throws Error when the list itself is wrong, which its test would have shown
+ * @throws Error when the list itself is wrong, which its test would find
  */
 export const shippedMunicipalities = (): ShippedMunicipality[] => rowsOf(readFileSync(FILE));
 
 /**
  * Adds the comuni that the table does not have, and the codes that it does not know. A comune is recognised by a code or
  * by its name within the province. What is there already keeps its name, province and point: a list that was imported
- * may be newer than the product. One statement each, for a start waits for them.
+ * may be newer than the product. One statement each, because the start of a process waits for them.
  */
 async function addMissing(db: Sql, rows: readonly ShippedMunicipality[]): Promise<number> {
   const given = sql`given as materialized (

@@ -59,7 +59,7 @@ export class SubjectsController {
 
   /**
    * What fits a description clearly better than the type that was chosen; changes nothing. The text is no part of an
-   * address, for it tells a person's story.
+   * address, because it is personal.
    */
   @Post('request-types/suggest')
   @Idempotent()

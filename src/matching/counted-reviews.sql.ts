@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * Whether a review counts in public: in the ranking, on the profile, in the comparison and in the score. The counters of
- * firms (`firm_marks`) say the same in their triggers. Rules 10.20 to 10.23.
+ * firms (`firm_marks`) follow the same rule in their triggers. Rules 10.20 to 10.23.
  * @param review the alias of its row
  */
 export const countsInPublic = (review: string): RawBuilder<boolean> =>

@@ -42,20 +42,20 @@ const details: Readonly<Record<TermName, Text>> = {
   velocity: { it: 'di solito risponde in {hours}', en: 'usually answers in {hours}' },
 };
 
-/** What a penalty is for. Only what happened is told. */
+/** The reasons for a penalty. Only reasons with a count are shown. */
 const faults = {
   lost_unopened: { it: 'richieste perse senza aprirle: {count}', en: 'requests lost unopened: {count}' },
   leaks: { it: 'recapiti scritti nei testi: {count}', en: 'contact details written in texts: {count}' },
   complaints: { it: 'segnalazioni fondate: {count}', en: 'upheld reports: {count}' },
 } as const satisfies Partial<Record<keyof ScoreTerms, Text>>;
 
-/** Of a firm with too few answers nothing usual can be told: a time is assumed. */
+/** A firm with too few answers has no usual time to answer: a time is assumed. */
 const assumedTime: Text = {
   it: 'meno di {min} risposte in 90 giorni: per ora contano {hours}',
   en: 'fewer than {min} answers in 90 days: {hours} is assumed for now',
 };
 
-/** Terms stored before the count was kept tell it by the assumed time. */
+/** Older stored terms have no count of answers: the default time shows that it was assumed. */
 const timeIsAssumed = ({ timed_answers: timed, median_hours: hours }: StoredTerms): boolean =>
   timed === undefined ? hours === scoreLimits.defaultHours : timed < scoreLimits.timedAnswersMin;
 
@@ -63,7 +63,7 @@ const timeIsAssumed = ({ timed_answers: timed, median_hours: hours }: StoredTerm
 type StoredTerms = Omit<ScoreTerms, 'timed_answers'> & Partial<Pick<ScoreTerms, 'timed_answers'>>;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
-// Made once: to make one takes longer than everything else here.
+// Created once: creating one takes longer than everything else here.
 const decimals: Readonly<Record<Locale, Intl.NumberFormat>> = {
   it: new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 }),
   en: new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 }),

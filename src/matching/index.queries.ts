@@ -5,7 +5,7 @@ import type { FirmEligibility } from './eligibility.rules.js';
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** What decides whether these firms may receive requests. */
-export async function firmStandings(
+export async function firmEligibility(
   db: Sql,
   firmIds: readonly number[],
 ): Promise<(FirmEligibility & { firmId: number })[]> {

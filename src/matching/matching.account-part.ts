@@ -5,7 +5,7 @@ import { AccountParts, type AccountPart, type ErasedAccount } from '../accounts/
 import type { SignInKey } from '../shared/actor.js';
 import { MatchingApi } from './matching.api.js';
 
-/** What matching has of accounts: the index of firms, and which firms a citizen has excluded. */
+/** What matching holds about accounts: the index of firms, and which firms a citizen has excluded. */
 @Injectable()
 export class MatchingAccountPart implements AccountPart, OnModuleInit {
   constructor(

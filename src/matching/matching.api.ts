@@ -4,7 +4,7 @@ import { ENV, type Env } from '../env.js';
 import { sqlOf, type Sql, type Database } from '../kernel/database/database.js';
 import type { Locale } from '../shared/locale.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { firmStandings, writeIndex } from './index.queries.js';
+import { firmEligibility, writeIndex } from './index.queries.js';
 import { indexable } from './eligibility.rules.js';
 import { explain, type ExplanationRow } from './explain.rules.js';
 import { pickFirms, type MatchingRequest, reachRead } from './pick.queries.js';
@@ -30,7 +30,7 @@ export interface Candidate extends Rankable {
   readonly exclusives7d: number;
 }
 
-/** The job that tells requests about firms that became eligible. Rule 3.26. */
+/** The job that offers open requests to firms that became eligible. Rule 3.26. */
 export const OFFER = 'requests.offer';
 
 /** Decides which firms get a request. Rules 3.7 to 3.12. */
@@ -59,7 +59,7 @@ export class MatchingApi {
       .execute();
   }
 
-  /** Forgets whom an erased account refused, and who refused it. */
+  /** Deletes whom an erased account excluded, and who excluded it. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     await sqlOf(em)
       .deleteFrom('refused_firms')
@@ -118,10 +118,8 @@ export class MatchingApi {
   async indexFirms(em: EntityManager, firmIds: readonly number[]): Promise<void> {
     await em.flush();
     const db = sqlOf(em);
-    const standings = await firmStandings(db, firmIds);
-    const found = standings
-      .filter((firm) => indexable(firm, this.env.REQUIRE_VERIFIED_FIRMS))
-      .map((firm) => firm.firmId);
+    const firms = await firmEligibility(db, firmIds);
+    const found = firms.filter((firm) => indexable(firm, this.env.REQUIRE_VERIFIED_FIRMS)).map((firm) => firm.firmId);
     await writeIndex(db, firmIds, found);
     // Open requests near it may have had too few firms. The queue is named here, because requests import matching and
     // not the reverse.

@@ -37,7 +37,7 @@ export interface Picked {
 /** The last possible answer, or loss, comes the longest life of a request after its forwarding. */
 const LONGEST_LIFE = requestLimits.duration + requestLimits.extraApproval;
 
-/** What the periods of the score look at was forwarded no longer ago; experience is counted by the answers themselves. */
+/** Requests that the periods of the score count were forwarded no longer ago; experience is counted by the answers. */
 const RECENT = Math.max(
   scoreLimits.reliabilityPeriod,
   scoreLimits.rotationPeriod,
@@ -56,7 +56,7 @@ interface PickValues extends MatchingRequest {
   readonly reportsSince: Date;
   readonly rotationSince: Date;
   readonly experienceSince: Date;
-  /** Before it nothing was forwarded that the other periods could count. */
+  /** No period of the score except experience reaches further back than this moment. */
   readonly oldest: Date;
 }
 
@@ -74,7 +74,7 @@ const distanceTo = (given: Parameters<NearValues>) => metresBetween(sql.ref('m.l
 
 /**
  * The nearest firms `m` of one radius step that may have a request: the index (bucket of subject and radius step, point) is
- * walked nearest first and never outside the step's circle. Rules 3.1 to 3.7.
+ * walked nearest first and never beyond the step's circle. Rules 3.1 to 3.7.
  */
 function firmsOfStep(given: Parameters<NearValues>, columns: RawBuilder<unknown>) {
   const point = pointOf(given);
@@ -113,7 +113,7 @@ const nearFirms = (given: Parameters<NearValues>) => sql`
 
 /**
  * How many firms {@link pickRead} would find, `count` at most: with enough of them the other steps are not walked. The
- * widest comes first, because every firm in it is near enough. What is given may be columns of a statement around it.
+ * widest comes first, because every firm in it is near enough. The parameters may be columns of a surrounding statement.
  */
 export const eligibleFirms = (given: Parameters<NearValues>): RawBuilder<number> => sql<number>`(
   select count(*)::integer
@@ -124,7 +124,7 @@ export const eligibleFirms = (given: Parameters<NearValues>): RawBuilder<number>
     limit ${given.count}::bigint
   ) eligible)`;
 
-/** Leaks and upheld reports are counted so far: a few of them cost all the points that there are. Rule 3.20. */
+/** Leaks and upheld reports are counted up to this number: a few of them cost all points. Rule 3.20. */
 const FAULTS_COUNTED = 20;
 
 /**

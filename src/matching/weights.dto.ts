@@ -28,6 +28,6 @@ export const newWeightsBody = z.strictObject({
 });
 export type NewWeightsBody = z.output<typeof newWeightsBody>;
 
-/** Why an announced version is taken back. The firms read it. */
+/** Why an announced version is withdrawn. The firms read it. */
 export const withdrawWeightsBody = z.strictObject({ reason });
 export type WithdrawWeightsBody = z.output<typeof withdrawWeightsBody>;

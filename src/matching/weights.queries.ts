@@ -10,7 +10,7 @@ export async function weightsOf(db: Sql, version: number): Promise<ScoreWeights 
   return found.rows[0]?.weights;
 }
 
-/** The weights that count now. */
+/** The weights in force. */
 export async function activeWeights(db: Sql): Promise<{ version: number; weights: ScoreWeights }> {
   const found = await db
     .selectFrom('score_weights')

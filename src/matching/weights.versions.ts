@@ -17,7 +17,7 @@ interface Row {
 const inPercent = (weights: ScoreWeights) =>
   Object.fromEntries(termNames.map((name) => [name, Math.round(weights[name] * 100)]));
 
-/** Versions of the weights of the score. Every firm is told; a sweep puts them in force on their day. Rules 25.1 to 25.4. */
+/** Versions of the weights of the score. Every firm is notified; a sweep applies them on their day. Rules 25.1 to 25.4. */
 @Injectable()
 export class WeightsVersions extends AnnouncedVersions<Row> {
   protected readonly kind: VersionKind = {
@@ -59,7 +59,7 @@ export class WeightsVersions extends AnnouncedVersions<Row> {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
       await lockName(db, this.kind.table);
-      // Read again: it may have been withdrawn, or another process may have been quicker.
+      // Read again: it may have been withdrawn, or another process may have been faster.
       const version = await this.due(now, db);
       if (!version) return;
       const ended = db.updateTable('score_weights').set({ active: false, ended_at: now });

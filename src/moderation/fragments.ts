@@ -11,7 +11,7 @@ function quoted(fragments: readonly string[]): string {
   return shown.join(', ') + (fragments.length > most ? ', …' : '');
 }
 
-/** What stands beside a field whose text is refused. */
+/** The message beside a field whose text is refused. */
 export function refusalOf(contacts: readonly string[], terms: readonly string[]): Text[] {
   const inContacts = quoted(contacts);
   const inTerms = quoted(terms);
@@ -40,7 +40,7 @@ export function refusalOf(contacts: readonly string[], terms: readonly string[])
   ];
 }
 
-/** What stands beside a file whose text is refused. */
+/** The message beside a file whose text is refused. */
 export const refusalOfFile = (fragments: readonly string[]): Text[] => [
   {
     it: `Nel file ci sono recapiti o parole da togliere: ${quoted(fragments)}. I recapiti si scambiano dopo la scelta dello studio.`,

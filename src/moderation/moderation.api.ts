@@ -15,10 +15,10 @@ export { ContactLeaks, leaksSince } from './leaks/contact-leaks.js';
 export { needsApproval } from '../shared/moderation/leaks.rules.js';
 export { DoubtfulTexts } from './texts/doubtful-texts.js';
 
-/** What is thought of a text: it goes at once, after staff have looked at it, or not at all. */
+/** The result for a text: it is published at once, after staff have examined it, or not at all. */
 export interface Screened {
   readonly verdict: Screening['verdict'];
-  /** The fragments that speak against it. */
+  /** The fragments for which it is not clean. */
   readonly blocked: readonly string[];
 }
 
@@ -29,16 +29,16 @@ function screened(text: string, { verdict, spans }: Screening): Screened {
   };
 }
 
-/** The graver first. */
+/** The more serious first. */
 const verdicts = ['certain', 'doubtful', 'clean'] as const;
 
 /** {@link Screened} of a message. */
 export interface ScreenedMessage extends Screened {
-  /** It is refused because it gives contact details away. */
+  /** It is refused because it contains contact details. */
   readonly leak: boolean;
 }
 
-/** What was found in a text, contacts and blacklisted terms apart. */
+/** What was found in a text: contacts, and blacklisted terms. */
 interface Read extends Screened {
   readonly contacts: readonly string[];
   readonly terms: readonly string[];
@@ -51,28 +51,28 @@ function readWith(terms: Terms, text: string, { verdict, blocked: contacts }: Sc
   return { verdict: 'certain', contacts: sure, terms: found, blocked: [...sure, ...found] };
 }
 
-/** The blacklist and the contact filter. Of accounts the list holds keyed hashes: it can be asked, not read. Rule 14.3. */
+/** The blacklist and the contact filter. Values of accounts are hashed: they can be checked, not read. Rule 14.3. */
 @Injectable()
 export class ModerationApi {
-  /** The terms change seldom and every text is looked at, so each process keeps them for a while. */
+  /** The terms seldom change and every text is checked, so each process caches them for a while. */
   private kept: { readonly terms: Terms; readonly until: number } | undefined;
 
   constructor(private readonly blacklist: Blacklist) {}
 
-  /** What is thought of a text, for one who asks before sending it. Rule 19.6. */
+  /** The result for a text, for a caller who asks before sending it. Rule 19.6. */
   async read(db: Sql, text: string): Promise<Screened & { readonly refusal: readonly Text[] }> {
     const { verdict, blocked, contacts, terms } = readWith(await this.terms(db), text, this.screen(text));
     return { verdict, blocked, refusal: verdict === 'certain' ? refusalOf(contacts, terms) : [] };
   }
 
-  /** What in a text is neither refused nor clean: fragments that may be contacts, and words that hide a blacklisted term. */
+  /** What is doubtful in a text: fragments that may be contacts, and words that hide a blacklisted term. */
   async doubts(db: Sql, text: string): Promise<{ contacts: readonly string[]; terms: readonly string[] }> {
     const { verdict, blocked } = this.screenAccount(text);
     return { contacts: verdict === 'doubtful' ? blocked : [], terms: findHiddenTerms(text, await this.terms(db)) };
   }
 
   /**
-   * Lets texts pass that give no contact details away for certain and hold no blacklisted term. Rule 19.5.
+   * Accepts texts that do not certainly contain contact details and hold no blacklisted term. Rule 19.5.
    * @param texts by the name of their field
    * @param leaked is called before contact details are refused
    * @returns the fields whose texts are doubtful
@@ -87,7 +87,7 @@ export class ModerationApi {
     return new Set(read.filter(({ verdict }) => verdict === 'doubtful').map(({ field }) => field as Field));
   }
 
-  /** What is thought of the text of a file, page by page. Rule 19.9. */
+  /** The result for the text of a file, page by page. Rule 19.9. */
   async screenPages(db: Sql, pages: readonly string[]): Promise<ScreenedMessage> {
     const terms = await this.terms(db);
     const read = pages.map((page) => readWith(terms, page, screened(page, screenText(page, { wording: false }))));
@@ -141,7 +141,7 @@ export class ModerationApi {
   }
 
   /**
-   * What is thought of a message: contact details, also split over messages, and blacklisted terms. Rules 19.1 to 19.5.
+   * The result for a message: contact details, also split over messages, and blacklisted terms. Rules 19.1 to 19.5.
    * @param previous what its author wrote in the same conversation just before, oldest first
    */
   async screenMessage(db: Sql, text: string, previous: readonly string[]): Promise<ScreenedMessage> {
@@ -157,7 +157,7 @@ export class ModerationApi {
     return screened(text, screenText(text, { previous }));
   }
 
-  /** The same for a paper or the account of a case, in which the wording alone says nothing. */
+  /** The same for a document or the description of a case, where the wording alone proves nothing. */
   screenAccount(text: string): Screened {
     return screened(text, screenText(text, { wording: false }));
   }

@@ -50,7 +50,7 @@ export class ModerationController {
     };
   }
 
-  /** What is thought of a text before it is sent, also by a visitor. It is neither kept nor held against anybody. Rule 19.6. */
+  /** The result for a text before it is sent, also for a visitor. It is neither stored nor counted. Rule 19.6. */
   @Public()
   @Post('verify/text')
   @Idempotent()

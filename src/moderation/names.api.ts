@@ -9,7 +9,7 @@ const LEGAL_FORM =
 const figures = (name: string): number => name.match(/\p{Nd}/gu)?.length ?? 0;
 
 /**
- * Whether the name of a person gives contact details away, or may do so. Others read it before they may write to each
+ * Whether the name of a person contains contact details, or may do so. Others read it before they may write to each
  * other, and mails greet by it. First and last name with so few figures each make no phone number together. Rule 19.14.
  */
 export const isContactInName = (name: string): boolean =>

@@ -7,7 +7,7 @@ interface Word {
   readonly end: number;
 }
 
-/** The words of a text without case, accents and look-alike letters, and where they stand in it. */
+/** The words of a text without case, accents and look-alike letters, and their places in it. */
 function wordsOf(text: string): Word[] {
   const folded = normalise(text.slice(0, contactFilterLimits.textMax));
   return [...folded.text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
@@ -37,7 +37,7 @@ export function termsOf(forms: readonly string[]): Terms {
   return terms;
 }
 
-/** Where the terms stand in a text, as whole words. */
+/** The places of the terms in a text, as whole words. */
 export function findTerms(text: string, terms: Terms): { start: number; end: number }[] {
   if (terms.size === 0) return [];
   const words = wordsOf(text);
@@ -50,7 +50,7 @@ export function findTerms(text: string, terms: Terms): { start: number; end: num
   });
 }
 
-/** Words with a letter each, written out of reach of {@link findTerms}: "t r u f f a". */
+/** Words with a letter each, which {@link findTerms} does not find: "t r u f f a". */
 function spelled(words: readonly Word[]): Word[] {
   const runs: Word[][] = [];
   for (const [at, word] of words.entries()) {
@@ -67,7 +67,7 @@ function spelled(words: readonly Word[]): Word[] {
 
 /**
  * The words of a text in which a term hides: inside a longer word, or spelled letter by letter. They may be innocent, so
- * somebody has to look at them. Terms of fewer than `screeningLimits.hiddenTerm` letters are in too many words.
+ * staff have to examine them. Terms of fewer than `screeningLimits.hiddenTerm` letters are in too many words.
  */
 export function findHiddenTerms(text: string, terms: Terms): string[] {
   const sought = [...terms.values()].flat().flatMap((term) => {

@@ -23,7 +23,7 @@ function onlyExtra({ extra, ...others }: Omit<RequestUpdate, 'status'>): string 
 }
 
 /**
- * The contract writes what a citizen changes and every move of a request as one PUT: fields and move are written together
+ * In the contract one PUT writes what a citizen changes and every move of a request: fields and move are written together
  * or not at all. Which move it is follows from the status in the body.
  */
 @Injectable()
@@ -41,9 +41,9 @@ export class MoveRequest {
   ) {}
 
   /**
-   * @throws blacklisted (422) for a text that gives contact details away
+   * @throws blacklisted (422) for a text that contains contact details
    * @throws payment_provider_unavailable (503) when the checkout of a plan was written and its payment page could not be opened:
-   * sending again goes on from there
+   * sending again continues from there
    */
   async execute(
     actor: Actor,

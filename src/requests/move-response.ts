@@ -11,7 +11,7 @@ import { DeclineRequest } from './inbox/decline-request.js';
 import { OpenResponse } from './inbox/open-response.js';
 import { QuoteRequest } from './quote/quote-request.js';
 
-/** The contract writes every move of a response as one PUT; which it is follows from the status in the body. */
+/** In the contract one PUT writes every move of a response; which it is follows from the status in the body. */
 @Injectable()
 export class MoveResponse {
   constructor(
@@ -23,7 +23,7 @@ export class MoveResponse {
   ) {}
 
   /**
-   * @returns what the firm sees of it now, where that is known without reading it again
+   * @returns what the firm sees of it now, where that is known without another query
    * @throws requires_user or requires_lawyer when the move is the other side's; invalid_input when there is no such
    * move
    */

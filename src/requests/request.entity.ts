@@ -49,7 +49,7 @@ const RequestSchema = defineEntity({
     planLoweredAt: column.instant().nullable(),
     couponCode: column.text().nullable(),
     performanceAgreed: column.boolean().default(false),
-    /** Firms may read what it says about health and crimes; null where nobody was asked. Rule 14.13. */
+    /** Firms may read what it says about health and crimes; null if the citizen was not asked. Rule 14.13. */
     sensitiveConsent: column.boolean().nullable(),
     okCount: column.smallint().default(0),
     koCount: column.smallint().default(0),
@@ -72,9 +72,9 @@ const RequestSchema = defineEntity({
     /** When its citizen is asked next how it went, and when they were for the first time. Rule 10.13. */
     feedbackDueAt: column.instant().nullable(),
     feedbackAskedAt: column.instant().nullable(),
-    /** Since when staff look at it before firms get it; empty once they let it go. Rule 23.2. */
+    /** Since when staff examine it before firms get it; empty once they release it. Rule 23.2. */
     heldAt: column.instant().nullable(),
-    /** Why staff sent it back to its citizen or took it away, and when. */
+    /** Why staff sent it back to its citizen or removed it, and when. */
     staffReason: column.text().nullable(),
     staffDecidedAt: column.instant().nullable(),
     /** The kind of the rejection, while the reply to it is examined. */

@@ -2,13 +2,13 @@ import type { Cents } from '../shared/money.js';
 import { Plan, type PlanCode, type RejectedStatus, type RequestStatus } from '../shared/requests/codes.js';
 import { requestType } from '../shared/guidance/request-types.js';
 
-/** A payment that the plan of a request stands on. */
+/** A payment for the plan of a request. */
 export interface HeldPayment {
   /** Of its checkout. */
   readonly id: number;
-  /** What was paid and has not gone back. */
+  /** What was paid and not refunded. */
   readonly amountCents: Cents;
-  /** When it gave the plan. */
+  /** When it activated the plan. */
   readonly fulfilledAt: Date;
   /** The citizen asked for the service to begin at once. */
   readonly performanceAgreed: boolean;
@@ -16,17 +16,17 @@ export interface HeldPayment {
 
 /** What was paid for a request and asked back: read from other tables, and only where a plan was paid. */
 export interface MoneyFacts {
-  /** The newest first; none that went back whole. */
+  /** The newest first, without those that were refunded in full. */
   readonly payments: readonly HeldPayment[];
-  /** Money back was asked and not denied, or some is on its way. */
+  /** A refund was asked for and not denied, or is being paid. */
   readonly refundAsked: boolean;
 }
 
-/** What the rules of a request look at; pure values, so that a rule can be read and tested alone. */
+/** The facts that the rules of a request read: pure values, so that a rule can be read and tested alone. */
 export interface RequestFacts {
   readonly status: RequestStatus | null;
   readonly plan: PlanCode;
-  /** The plan that payments have given. */
+  /** The plan that was paid for. */
   readonly paidPlan: PlanCode;
   /** When the last of them was paid. */
   readonly paidAt: Date | null;
@@ -56,14 +56,14 @@ export interface RequestFacts {
   readonly feedbackAskedAt: Date | null;
   /** When feedback was last given: read from its own table, and only where it matters. */
   readonly feedbackAt: Date | null;
-  /** Since when staff look at it before firms get it. */
+  /** Since when staff examine it before firms get it. */
   readonly heldAt: Date | null;
-  /** When staff sent it back or took it away. */
+  /** When staff sent it back or removed it. */
   readonly staffDecidedAt: Date | null;
   /** The kind of the rejection that the citizen has replied to. */
   readonly rejectedAs: RejectedStatus | null;
   readonly repliedAt: Date | null;
-  /** Firms may read what it says about health and crimes; null where nobody was asked. */
+  /** Firms may read what it says about health and crimes; null if the citizen was not asked. */
   readonly sensitiveConsent: boolean | null;
   readonly money: MoneyFacts;
   readonly user: {
@@ -85,12 +85,12 @@ export type RequestColumns = Omit<
   readonly description: string;
 };
 
-/** A signed-in, confirmed adult: what the guard has already made sure of when only the request matters. */
+/** A signed-in, confirmed adult, as the guard has already checked, for rules about the request alone. */
 const TRUSTED_USER: RequestFacts['user'] = { confirmed: true, suspended: false, birthDate: '1900-01-01' };
 
 const NO_MONEY: MoneyFacts = { payments: [], refundAsked: false };
 
-/** Reads the facts off a request's columns. */
+/** Builds the facts from a request's columns. */
 export function requestFacts(
   request: { [K in keyof RequestColumns]?: RequestColumns[K] | undefined },
   user: RequestFacts['user'] = TRUSTED_USER,

@@ -26,7 +26,7 @@ export const userIsNotSuspended: Rule = ({ user }) => (user.suspended ? 'account
 /** Type, part, place and a description of 50 to 2000 characters are there, and the consent was not refused. Rule 14.13. */
 export const requestIsComplete: Rule = (facts) => (missingParts(facts).length === 0 ? 'ok' : 'request_incomplete');
 
-/** The moment of abandonment has come without a touch. */
+/** The moment of abandonment has passed without a change. */
 export const draftIsUntouched: Rule = ({ draftDueAt }, now) =>
   draftDueAt !== null && draftDueAt <= now ? 'ok' : 'too_early';
 
@@ -39,7 +39,7 @@ export const quotesAreComplete: Rule = ({ okCount }) => (okCount >= requestLimit
 
 export const timeIsOver: Rule = ({ expiresAt }, now) => (expiresAt !== null && expiresAt <= now ? 'ok' : 'too_early');
 
-/** The time is not over yet: `expire` ends a request whose time is over, and nothing else happens to it. */
+/** The time is not over yet: `expire` ends a request whose time is over, and no other move applies. */
 export const timeIsNotOver: Rule = ({ expiresAt }, now) =>
   expiresAt === null || now < expiresAt ? 'ok' : 'request_not_open';
 
@@ -57,7 +57,7 @@ export const lastDayIsNotRemindedYet: Rule = ({ lastDayNotifiedAt }) =>
 export const premiumReminderIsDue: Rule = ({ sentAt }, now) =>
   sentAt !== null && plus(sentAt, requestLimits.premiumReminder) <= now ? 'ok' : 'too_early';
 
-/** A user who withdrew from a plan is not asked again. Rule 5.9. */
+/** A user who withdrew from a plan is not offered it again. Rule 5.9. */
 export const nobodyWithdrew: Rule = ({ withdrawnAt }) => (withdrawnAt === null ? 'ok' : 'move_not_allowed');
 
 export const premiumIsNotRemindedYet: Rule = ({ premiumNotifiedAt }) =>
@@ -81,7 +81,7 @@ export const someQuoteIsThere: Rule = ({ okCount }) => (okCount > 0 ? 'ok' : 'no
 /** A request is extended once. */
 export const notExtendedYet: Rule = ({ extendedAt }) => (extendedAt === null ? 'ok' : 'already_extended');
 
-/** Nobody has given a quote or an opinion. Rules 1.18 and 9.5. */
+/** No firm has given a quote or an opinion. Rules 1.18 and 9.5. */
 export const nothingWasGiven: Rule = ({ okCount, koCount, approvedCount }) =>
   okCount + koCount + approvedCount === 0 ? 'ok' : 'answers_were_given';
 
@@ -98,11 +98,11 @@ export const typeIsUpgradable: Rule = (facts) => (facts.typeIsUpgradable ? 'ok' 
 /** There is a higher plan on sale than the present one. Rule 5.5. */
 export const planCanGrow: Rule = ({ plan }) => (plan === Plan.free || plan === Plan.basic ? 'ok' : 'plan_is_highest');
 
-/** A request with five quotes takes no more: a wider reach would give it nothing. */
+/** A request with five quotes accepts no more, so a wider reach would be useless. */
 export const moreQuotesCanCome: Rule = ({ okCount }) =>
   okCount < requestLimits.maxQuotes ? 'ok' : 'quotes_are_complete';
 
-/** Where a request that was sent stands when a plan is ordered for it. Rule 5.11. */
+/** The situation of a request when a plan is ordered for it. Rule 5.11. */
 export const planSituation = (facts: RequestFacts, firms: number, now: Date): PlanSituation => ({
   firms,
   draft: facts.sentAt === null,
@@ -115,7 +115,7 @@ export const noPlanWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? '
 
 export const planWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? 'no_paid_plan' : 'ok');
 
-/** Premium, or top on top of it, and somebody paid for it: what a coupon gave for nothing has nothing to give back. */
+/** Premium, or top on top of it, was paid for: a plan that a coupon made free has nothing to refund. */
 export const premiumWasPaid: Rule = ({ plan, paidPlan, money }) =>
   plan >= Plan.premium && paidPlan === Plan.premium && money.payments.length > 0 ? 'ok' : 'premium_not_paid';
 
@@ -129,10 +129,10 @@ export const withinWithdrawal: Rule = ({ paidAt }, now) =>
 
 export const noRefundIsAsked: Rule = ({ money }) => (money.refundAsked ? 'refund_already_asked' : 'ok');
 
-/** Staff look at the request before firms get it. Rule 23.2. */
+/** Staff examine the request before firms get it. Rule 23.2. */
 export const isHeld: Rule = ({ heldAt }) => (heldAt === null ? 'move_not_allowed' : 'ok');
 
-/** Nobody looks at it first: it is with the firms. Rule 23.2. */
+/** Staff do not hold it: it is with the firms. Rule 23.2. */
 export const isNotHeld: Rule = ({ heldAt }) => (heldAt === null ? 'ok' : 'request_held');
 
 /** No firm has received it yet. Rule 23.5. */
@@ -163,7 +163,7 @@ export const wasAgainstTerms: Rule = wasRejectedAs(RequestStatus.againstTerms);
 export const somethingWasGiven: Rule = ({ okCount, koCount, approvedCount }) =>
   okCount + koCount + approvedCount > 0 ? 'ok' : 'move_not_allowed';
 
-/** The stored moment to ask how it went has come. */
+/** The stored moment for asking how it went has come. */
 export const askingForFeedbackIsDue: Rule = ({ feedbackDueAt }, now) =>
   feedbackDueAt !== null && feedbackDueAt <= now ? 'ok' : 'too_early';
 
@@ -173,8 +173,8 @@ export const feedbackIsNotAskedYet: Rule = ({ feedbackAskedAt }) =>
 export const feedbackWasAsked: Rule = ({ feedbackAskedAt }) => (feedbackAskedAt === null ? 'move_not_allowed' : 'ok');
 
 /**
- * Since when it can be told how it went: the choice, or else the end. Where there are quotes, the end is that of the time to
- * choose: nobody is asked why they chose no firm while they still may.
+ * Since when the citizen can say how it went: the choice, or else the end. Where there are quotes, the end is that of
+ * the time to choose: a citizen who may still choose is not asked why they chose no firm.
  */
 export function endToRate({
   approvedAt,
@@ -188,8 +188,8 @@ export function endToRate({
 }
 
 /**
- * It is time to ask how it went, and it was not said since the choice or the end. A rating given in the first days tells
- * how the choice felt, not how it went. Rule 10.13.
+ * It is time to ask how it went, and the citizen has not said so since the choice or the end. A rating given in the
+ * first days says how the choice felt, not how it went. Rule 10.13.
  */
 export const feedbackIsWanted: Rule = (facts, now) => {
   const end = endToRate(facts);
@@ -202,18 +202,18 @@ export const feedbackIsWanted: Rule = (facts, now) => {
 
 export const planIsNotTop: Rule = ({ plan }) => (plan === Plan.top ? 'plan_is_highest' : 'ok');
 
-/** The last moment of a withdrawal: the law counts days, and the last one whole. */
+/** The last moment of a withdrawal: the law counts whole days, the last one included. */
 export function withdrawalUntil(paidAt: Date): Date {
   return endOfDayInRome(paidAt, billingLimits.withdrawalDays);
 }
 
-/** Cents that were paid for the plan and are still ours. */
+/** Cents that were paid for the plan and not refunded. */
 export const paidCents = ({ payments }: MoneyFacts): Cents =>
   payments.reduce((sum, payment) => sum + payment.amountCents, 0);
 
 /**
  * The part of the service of one payment that was performed, 0 to 1: nothing before the first forwarding or where the
- * citizen did not ask for it to begin at once, then the time since it was given over the time that the request was
+ * citizen did not ask for it to begin at once, then the time since the payment over the time that the request was
  * still open.
  */
 export function performedShare(
@@ -227,7 +227,7 @@ export function performedShare(
   return Math.min(Math.max(since(start, now) / since(start, expiresAt), 0), 1);
 }
 
-/** What a withdrawal gives back of each payment now. Rule 9.12. */
+/** What a withdrawal refunds of each payment now. Rule 9.12. */
 export function withdrawalRefunds(facts: RequestFacts, now: Date): { id: number; amountCents: Cents }[] {
   return facts.money.payments.map((payment) => ({
     id: payment.id,
@@ -239,7 +239,7 @@ export function withdrawalRefunds(facts: RequestFacts, now: Date): { id: number;
 export const withdrawalRefund = (facts: RequestFacts, now: Date): Cents =>
   withdrawalRefunds(facts, now).reduce((sum, part) => sum + part.amountCents, 0);
 
-/** A part of a draft without which it is not sent, by the contract's field. */
+/** A required part of a draft, by the contract's field. */
 export type MissingPart = 'request_type_id' | 'part' | 'city' | 'description' | 'sensitive_data_consent';
 
 /** What a draft still lacks. */
@@ -251,7 +251,7 @@ export function missingParts(facts: RequestFacts): MissingPart[] {
     ...(facts.descriptionLength >= requestLimits.descriptionMin && facts.descriptionLength <= requestLimits.textMax
       ? []
       : (['description'] as const)),
-    // Who does not ask for it sends by another basis of the law: decision 0075.
+    // Without the consent the request is sent on another legal basis: decision 0075.
     ...(facts.sensitiveConsent === false ? (['sensitive_data_consent'] as const) : []),
   ];
 }

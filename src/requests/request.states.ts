@@ -34,7 +34,7 @@ export const requestStates: Readonly<Record<RequestStatus, StateRow>> = {
   [RequestStatus.invalidOccurrence]: state(RequestStatus.invalidOccurrence, 'invalid_occurrence'),
 };
 
-/** Staff took the request away: it can be given back. */
+/** Staff removed the request: it can be reinstated. */
 const removedStatuses: readonly RequestStatus[] = [
   ...rejectedStatuses,
   RequestStatus.rejectedReplied,
@@ -55,7 +55,7 @@ export interface RequestMove extends Move<
   readonly lapses?: LapseReason;
 }
 
-/** A draft that somebody works on is left alone for a while, from now. */
+/** A draft that was just changed gets more time, from now. */
 const startDraftTime = {
   draftDueAt: ({ status }: Pick<Request, 'status'>, now: Date) =>
     plus(now, status === RequestStatus.incomplete ? requestLimits.draftDeletedAfter : requestLimits.abandonedAfter),
@@ -74,7 +74,7 @@ const askForFeedback = (end: Date): Date => plus(end, feedbackLimits.askedAfter)
 const askAfterClosing = ({ sentAt = null, okCount = 0 }: Partial<Request>, closedAt: Date): Date =>
   askForFeedback(rule.endToRate({ approvedAt: null, closedAt, sentAt, okCount }) ?? closedAt);
 
-/** A citizen is asked how it went. When they are asked again stands with the use case. */
+/** A citizen is asked how it went. The use case says when they are asked again. */
 const asking = {
   to: 'same',
   actor: 'clock',
@@ -113,7 +113,7 @@ const toSend = {
 /** Every deadline counts from the moment at which firms may get the request. Rules 1.5 and 23.3. */
 const startTime = { expiresAt: (_: unknown, now: Date) => plus(now, requestLimits.duration) };
 
-/** Staff take a request away. Those who have not opened it lapse; what a quote cost comes back. Rules 23.6 and 23.7. */
+/** Staff remove a request. Firms that have not opened it lapse; credits for quotes are refunded. Rules 23.6 and 23.7. */
 const removalEffects = {
   actor: 'moderator',
   stamps: ['endedAt', 'staffDecidedAt'],
@@ -149,7 +149,7 @@ const without = (moment: Date | null | undefined, { endedAt }: Pick<Request, 'en
 
 /**
  * The moves of a request. The order is the order of `allowed_actions`. Billing itself writes about payments and
- * refunds, feedback about reviews: their notifications do not stand here.
+ * refunds, feedback about reviews: their notifications are not listed here.
  */
 export const requestTable = [
   {
@@ -172,7 +172,7 @@ export const requestTable = [
     activity: 'sent',
     notifies: ['user:request_sent'],
   },
-  // A rule of screening.rules.ts hit: staff look at it first, and no time runs.
+  // A rule of screening.rules.ts hit: staff examine it first, and no deadline runs.
   {
     move: 'send_held',
     ...toSend,
@@ -407,7 +407,7 @@ export const requestTable = [
   { move: 'keep_against_terms', to: RequestStatus.againstTerms, rules: [rule.wasAgainstTerms], ...keeping },
   { move: 'invalidate_data', to: RequestStatus.invalidData, ...invalidating },
   { move: 'invalidate_occurrence', to: RequestStatus.invalidOccurrence, ...invalidating },
-  // No firm had it: everything begins anew.
+  // No firm had it: it starts anew.
   {
     move: 'reinstate',
     from: removedStatuses,
@@ -466,7 +466,7 @@ export const requestTable = [
     ...askingAgain,
     notifies: ['user:site_feedback_asked_again'],
   },
-  // It was given, there is nothing to rate, or it is too late.
+  // Feedback was given, there is nothing to rate, or it is too late.
   {
     move: 'drop_feedback',
     from: everything,

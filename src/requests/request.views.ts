@@ -9,7 +9,7 @@ import { lapseLabels, responseStates } from './response.states.js';
 
 /** The words around the codes, in the caller's language. */
 
-/** What a request that staff look at first is called, in the place of the word of its state. */
+/** The label of a request that staff examine first, instead of the label of its state. */
 const heldLabel = { it: 'In controllo', en: 'Being checked' } as const;
 
 export const statusOfRequest = (status: RequestStatus, locale: Locale, held = false) => ({
@@ -31,7 +31,7 @@ export const statusOfResponse = (
 
 export const planOf = (plan: PlanCode, locale: Locale) => ({ id: plan, label: planLabels[plan][locale] });
 
-/** A request's subject: its name, and what one case of it is called. */
+/** A request's subject: its name, and the name of one case of it. */
 export function typeOf(id: string, locale: Locale) {
   const type = requestType(id);
   return { id, label: type?.label[locale] ?? id, case_label: type?.caseLabel[locale] ?? id };

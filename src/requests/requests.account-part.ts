@@ -7,7 +7,7 @@ import type { SignInKey } from '../shared/actor.js';
 import { VisitorDrafts } from './draft/visitor-drafts.js';
 import { RequestsApi } from './requests.api.js';
 
-/** What requests have of accounts. */
+/** What requests hold about accounts. */
 @Injectable()
 export class RequestsAccountPart implements AccountPart, OnModuleInit {
   /** Every move of a request locks the request before the account. */
@@ -101,7 +101,7 @@ export class RequestsAccountPart implements AccountPart, OnModuleInit {
     };
   }
 
-  /** The firms that work on a citizen's open requests learn that they can't, or can again. Rule 21.12. */
+  /** Notifies the firms with a citizen's open requests that they can't work on them, or can again. Rule 21.12. */
   private async notifyFirms(
     em: EntityManager,
     accountId: number,

@@ -67,8 +67,8 @@ export class RequestsApi {
   ) {}
 
   /**
-   * What someone is to a request: its owner; a firm whose response lets it read the documents; or nobody (null), for
-   * whom it does not exist.
+   * What someone is to a request: its owner; a firm whose response lets it read the documents; or null, for an account
+   * for which it does not exist.
    */
   async accessOf(em: EntityManager, requestId: number, actor: Actor): Promise<'owner' | 'firm' | null> {
     const request = await em.findOne(Request, { id: requestId, deletedAt: null });
@@ -82,7 +82,7 @@ export class RequestsApi {
 
   /**
    * Locks a response with its request for one of its two parties.
-   * @throws not_found for everybody else
+   * @throws not_found for anyone else
    */
   async lockParties(em: EntityManager, responseId: number, { accountId, model }: Actor): Promise<LockedParties> {
     const now = this.clock.now();
@@ -106,12 +106,12 @@ export class RequestsApi {
     if (isDraft(request.status)) await this.requests.move(em, 'edit', request, this.clock.now());
   }
 
-  /** A suspended firm's unopened requests pass to the next firms; what it had opened waits for its return. */
+  /** A suspended firm's unopened requests pass to the next firms; those it had opened wait for its return. */
   async releaseFirm(em: EntityManager, firmId: number): Promise<void> {
     await this.passOn(em, firmId, 'suspend');
   }
 
-  /** The live responses of a user's open requests, for those who work on them. */
+  /** The live responses of a user's open requests, for the firms that work on them. */
   async openPlaces(
     em: EntityManager,
     userId: number,
@@ -125,7 +125,7 @@ export class RequestsApi {
     return rows;
   }
 
-  /** The open requests of a user, who is back, are forwarded again where firms are wanted. */
+  /** The open requests of a user whose account is active again are forwarded where firms are missing. */
   async forwardAgain(em: EntityManager, userId: number): Promise<void> {
     const { rows } = await sql<{ id: number }>`
       select r.id from requests r
@@ -154,7 +154,7 @@ export class RequestsApi {
 
   /**
    * A deleted account: a user's requests are erased; what a firm had not responded to passes on, and its responses lose
-   * their texts, with what it kept for its quotes. Documents are erased by the caller.
+   * their texts, with its drafts and saved texts. Documents are erased by the caller.
    */
   async eraseAccount(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
@@ -170,7 +170,7 @@ export class RequestsApi {
       .where('firm_id', '=', accountId)
       .where('text', 'is not', null)
       .execute();
-    // What was to answer on a request that has ended does not pass on, so its draft goes here.
+    // A response to an ended request does not pass on, so its draft is deleted here.
     await sqlOf(em).deleteFrom('quote_drafts').where('firm_id', '=', accountId).execute();
     await sqlOf(em).deleteFrom('quote_texts').where('firm_id', '=', accountId).execute();
   }

@@ -101,7 +101,7 @@ export class RequestsController {
 
   /**
    * Edits a draft, adds information, sends (status 2), retires (status 9) or replies to a rejection (status 79, the text in
-   * `extra`). A request that staff have to look at first is new with `held_at`. A plan that is to be paid first answers
+   * `extra`). A request that staff have to examine first is new with `held_at`. A plan that has to be paid first answers
    * with `checkout`; its payment sends the request.
    */
   @Put('requests/:id')
@@ -119,7 +119,7 @@ export class RequestsController {
     return { info: await this.own.one(actor, id, locale) };
   }
 
-  /** Says which papers are at hand; what is not named is not. */
+  /** Says which papers are at hand; a paper that is not named is not. */
   @Put('requests/:id/papers')
   @Idempotent()
   @Allow('request:write')

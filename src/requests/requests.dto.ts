@@ -32,7 +32,7 @@ export const servedPaperView = z
   .object({ kind: z.enum(servedPaperKinds), served_on: z.string().nullable(), hearing_on: z.string().nullable() })
   .meta({ id: 'ServedPaper' });
 
-/** What may be changed of a draft, and the moves. A field that nobody knows is refused. */
+/** What may be changed of a draft, and the moves. Unknown fields are refused. */
 export const requestFields = z
   .strictObject({
     request_type_id: requestTypeId,
@@ -151,7 +151,7 @@ export const feedbackSummary = z.object({
   public_from: instant
     .nullable()
     .meta({ description: 'the first moment at which it may count; past and not public: staff look at it first' }),
-  removed: z.boolean().meta({ description: 'staff took the review about the firm away' }),
+  removed: z.boolean().meta({ description: 'staff removed the review about the firm' }),
   may_return: z.boolean().meta({ description: 'other words bring it back' }),
 });
 
@@ -165,7 +165,7 @@ export const requestItemBase = z.object({
   responses_counter: counterDto.pick({ ok: true, approved: true }),
 });
 
-/** What both sides read of a request besides. */
+/** What both sides read of a request in addition. */
 export const requestDetails = {
   status: coded,
   plan: coded,
@@ -236,7 +236,7 @@ export const userRequestItem = requestItemBase
         kept_reason: z.string().nullable().meta({ description: 'why the decision stays after the reply' }),
       })
       .nullable()
-      .meta({ description: 'why staff sent the request back or took it away, and what its citizen can do' }),
+      .meta({ description: 'why staff sent the request back or removed it, and what its citizen can do' }),
     allowed_actions: z.array(z.string()),
     checkout: planCheckout.nullable().meta({ description: 'an order that waits for its payment' }),
   })

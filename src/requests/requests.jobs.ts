@@ -78,7 +78,7 @@ export class RequestsJobs implements OnModuleInit {
     private readonly inboxes: TidyInboxes,
     private readonly drafts: VisitorDrafts,
   ) {
-    // The order of the sweep: what ends a request comes first, and a draft is not reminded and deleted in one go.
+    // The order of the sweep: moves that end a request come first, and a draft is not reminded and deleted in one run.
     this.deadlines = {
       'requests.expire': expiry,
       'requests.open-to-all': opening,
@@ -112,7 +112,7 @@ export class RequestsJobs implements OnModuleInit {
     this.sweeps.register('requests.tidy-inboxes', (now) => this.inboxes.execute(now));
   }
 
-  /** Jobs of requests that may be done several at once. */
+  /** Jobs of requests of which several may run at once. */
   private onJobs(job: string, deadline: SharedDeadline): void {
     this.jobs.register(job, ({ request_id }: RequestData) => deadline.execute(request_id), {
       batchSize: TOGETHER * GROUPS,
@@ -128,7 +128,7 @@ export class RequestsJobs implements OnModuleInit {
   }
 }
 
-/** How a sweep takes several of a deadline at once, where that can be done. */
+/** How a sweep takes several requests of a deadline at once, where that can be done. */
 function togetherBy(deadline: Deadline | SharedDeadline): Together | undefined {
   if (!('executeAll' in deadline)) return undefined;
   return { size: TOGETHER, work: (ids) => deadline.executeAll(ids) };

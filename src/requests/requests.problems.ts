@@ -212,7 +212,7 @@ export const servedDayText = {
   en: 'The day it arrived cannot be after today; a hearing at most ten years ahead',
 };
 
-/** What a citizen reads who was asked for the consent and did not give it. */
+/** What a citizen reads who was asked for the consent and refused it. */
 export const sensitiveConsentNeeded = {
   it: 'Senza il tuo consenso non possiamo far leggere la richiesta agli studi',
   en: 'Without your consent we cannot let the firms read your request',
@@ -239,7 +239,7 @@ export const planTexts = {
 type Code = keyof typeof requestProblems;
 
 /**
- * The problem of a rule's verdict. @throws Error for a code that is not on the list, which only a mistake in a table
+ * The problem for a rule's result. @throws Error for a code that is not on the list, which only a mistake in a table
  * can cause
  */
 export function problemOf(verdict: string, details?: ProblemDetails): Problem {

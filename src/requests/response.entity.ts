@@ -7,10 +7,10 @@ import { quoteProperties } from './quote/quote.js';
 export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other' | 'taken_away';
 
 // Triggers of responses:
-// - inbox_columns, inbox_columns_added: what a firm sees follows from the row and its request, as they stand when the row is
+// - inbox_columns, inbox_columns_added: what a firm sees follows from the row and its request at the moment when the row is
 //   written.
 // - inbox_counts_added, inbox_counts_moved, inbox_counts_removed: counts are kept by added rows, so that writers of one firm never
-//   wait for each other.
+//   block each other.
 const ResponseSchema = defineEntity({
   name: 'Response',
   tableName: 'responses',
@@ -36,7 +36,7 @@ const ResponseSchema = defineEntity({
     lapseReason: column.text().$type<LapseReason>().nullable(),
     approvedAt: column.instant().nullable(),
     ...quoteProperties,
-    /** When staff took its words away. */
+    /** When staff removed its text. */
     textRemovedAt: column.instant().nullable(),
     /** The firm charges no VAT: as it was when it quoted. */
     flatRate: column.boolean().default(false),

@@ -1,7 +1,7 @@
 import type { PlanCode, RequestStatus, StoredResponseStatus } from '../shared/requests/codes.js';
 import type { LapseReason } from './response.entity.js';
 
-/** What the rules of a response look at. */
+/** The facts that the rules of a response read. */
 export interface ResponseFacts {
   readonly status: StoredResponseStatus | null;
   readonly sharedContacts: boolean;

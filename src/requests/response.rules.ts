@@ -33,7 +33,7 @@ export const userSharesContacts: Rule = ({ request }) => (request.sharedContacts
 
 export const contactsAreNotBought: Rule = ({ sharedContacts }) => (sharedContacts ? 'contacts_already_bought' : 'ok');
 
-/** The request is neither chosen, withdrawn nor taken away, and a firm may still be chosen. */
+/** The request is neither chosen, withdrawn nor removed, and a firm may still be chosen. */
 export const requestIsNotEnded: Rule = ({ request }, now) => (isOpenToChoice(request, now) ? 'ok' : 'request_not_open');
 
 export const requestCanBeChosen: Rule = ({ request }) =>
@@ -54,10 +54,10 @@ export const lastDayToOpenHasCome: Rule = ({ lapseAt }, now) =>
 export const lapseIsNotWarnedYet: Rule = ({ lapseNotifiedAt }) =>
   lapseNotifiedAt === null ? 'ok' : 'move_not_allowed';
 
-/** Staff took its words away, and the firm has written no others since. Rule 2.25. */
+/** Staff removed its text, and the firm has written no other since. Rule 2.25. */
 export const textIsRemoved: Rule = ({ textRemovedAt }) => (textRemovedAt === null ? 'move_not_allowed' : 'ok');
 
-/** The response lapsed because staff took the request away. Rule 23.10. */
+/** The response lapsed because staff removed the request. Rule 23.10. */
 export const lapsedWithItsRequest: Rule = ({ lapseReason }) =>
   lapseReason === 'taken_away' ? 'ok' : 'move_not_allowed';
 
@@ -79,7 +79,7 @@ export function shownStatus(
   return (answered || waiting) && ended ? ResponseStatus.lost : status;
 }
 
-/** A request that the firm was not chosen for ended 30 days ago: its own words and figures are all that it keeps. Rule 2.19. */
+/** A request that another firm got ended 30 days ago: the firm keeps only its own texts and figures. Rule 2.19. */
 export const isArchived = (
   status: StoredResponseStatus,
   { endedAt }: Pick<ResponseFacts['request'], 'endedAt'>,

@@ -62,7 +62,7 @@ export const responseStates: Readonly<Record<ResponseStatus, ResponseState>> = {
   [ResponseStatus.lost]: state('lost', ['Andata ad altri', 'Went elsewhere'], null),
 };
 
-/** What became of a response that led to nothing, where the request did not pass to another firm. */
+/** The outcome of a response that led to nothing, where the request did not pass to another firm. */
 export const lapseLabels: Readonly<Partial<Record<LapseReason, Text>>> = {
   retired: { it: 'Ritirata dal cliente', en: 'Withdrawn by the client' },
   ended: { it: 'Richiesta chiusa', en: 'Request closed' },
@@ -77,7 +77,7 @@ export function responseStatesWith(flag: 'live' | 'given'): StoredResponseStatus
     .map(([code]) => Number(code) as StoredResponseStatus);
 }
 
-/** A row of the table of responses. What the system does follows from a move of the request or of an account. */
+/** A row of the table of responses. The system's moves follow from a move of the request or of an account. */
 export interface ResponseMove extends Move<
   StoredResponseStatus,
   ResponseFacts,
@@ -148,7 +148,7 @@ export const responseTable = [
     from: [ResponseStatus.wait],
     to: ResponseStatus.ok,
     actor: 'firm',
-    // Five quotes close a request: the limit is the reason worth telling, so it is asked first.
+    // Five quotes close a request: the limit is the most useful reason, so it is checked first.
     rules: [rule.quotesAreLeft, rule.requestIsOpen],
     stamps: ['answeredAt'],
     activity: 'quoted',
@@ -207,7 +207,7 @@ export const responseTable = [
   },
   // The request ended before the firm had opened it. The request's own row says why.
   { move: 'end', from: [ResponseStatus.pending, ResponseStatus.new], actor: 'system', ...lapsing },
-  // Staff took the request away and gave it back: who had not opened it yet gets it again, at once or when its turn comes.
+  // Staff removed the request and reinstated it: a firm that had not opened it gets it again, at once or at its turn.
   {
     move: 'give_back',
     from: [ResponseStatus.fallback],
@@ -261,7 +261,7 @@ export const responseTable = [
     rules: [rule.requestCanBeChosen, rule.choiceIsInTime, rule.firmIsNotSuspended],
     stamps: ['approvedAt'],
   },
-  // Only the words go: price, credit and choice stay as they are. Rule 2.25.
+  // Only the text is removed: price, credit and choice stay as they are. Rule 2.25.
   { move: 'remove_text', from: answered, to: 'same', actor: 'staff', stamps: ['textRemovedAt'], clears: ['text'] },
   {
     move: 'restore_text',

@@ -160,8 +160,8 @@ describe('the library', () => {
       'it/articles/malasanita/storie.md:1 the address "storie" is taken',
       'it/articles/malasanita/storie.md:6 a heading of the first level: the title is the only one',
       'it/faq-utente.md:1 unknown values: nessuno',
-      'it/qualcosa/altro.md:1 no page stands for a file at this place',
-      'it/stories/malasanita/vera.md:1 a story, and nothing else, is an example',
+      'it/qualcosa/altro.md:1 no page belongs to a file at this place',
+      'it/stories/malasanita/vera.md:1 a story is an example, no other text is',
     ]);
   });
 });

@@ -241,8 +241,8 @@ describe('an imported list', () => {
     );
     expect(report.inserted).toBe(1);
     expect(report.rejected).toEqual([
-      { where: 'line 3', reason: 'ISTAT code 015999 stands already in line 2' },
-      { where: 'line 4', reason: 'UNO (MI) stands already in line 2' },
+      { where: 'line 3', reason: 'ISTAT code 015999 is already in line 2' },
+      { where: 'line 4', reason: 'UNO (MI) is already in line 2' },
     ]);
     await sql`delete from municipalities where istat_code = '015999'`.execute(test.sql);
   });

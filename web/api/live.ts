@@ -2,7 +2,7 @@ import { followStream } from '../../src/shared/live/follow-stream.js';
 import { api } from './client';
 import { readSession } from './session';
 
-/** Something that just happened, by ids alone. Without `refs` nobody knows what: whatever is shown is read again. */
+/** An event that just happened, with ids only. Without `refs` it is unknown which: whatever is shown is read again. */
 export interface LiveEvent {
   readonly kind: 'notification' | 'message' | 'request';
   readonly refs: {
@@ -24,8 +24,8 @@ const handlers = new Set<Handler>();
 let running: { readonly accountId: number; readonly abort: AbortController } | undefined;
 
 /**
- * Hears what happens to the signed-in account, for as long as somebody listens. One tab of an account holds the stream
- * and tells the others: a browser opens only a few connections to a server. Whoever listens asks the server now and then
+ * Receives the events of the signed-in account, for as long as there is a listener. One tab of an account holds the stream
+ * and notifies the others: a browser opens only a few connections to a server. Listeners ask the server now and then
  * all the same, in case the stream is down.
  */
 export function onLive(handler: Handler): () => void {
@@ -58,18 +58,18 @@ function start(): void {
   signal.addEventListener('abort', () => {
     others.close();
   });
-  const tell: Handler = (event) => {
+  const emit: Handler = (event) => {
     deliver(event);
     if (!signal.aborted) others.postMessage(event);
   };
-  const hold = () => follow(tell, signal);
+  const hold = () => follow(emit, signal);
   // Where the browser has no locks, each tab has a stream of its own.
   const held = 'locks' in navigator ? navigator.locks.request(name, { signal }, hold) : hold();
   held.catch(() => undefined);
 }
 
 /** Keeps a stream open until `signal` aborts or nobody is signed in. */
-const follow = (tell: Handler, signal: AbortSignal): Promise<void> =>
+const follow = (emit: Handler, signal: AbortSignal): Promise<void> =>
   followStream({
     signal,
     open: async (last, whole) => {
@@ -80,13 +80,13 @@ const follow = (tell: Handler, signal: AbortSignal): Promise<void> =>
       });
       return data as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
     },
-    // No event says from where to go on.
+    // No event id is known from which to continue.
     opened: (missed) => {
-      if (missed) for (const event of EVERYTHING) tell(event);
+      if (missed) for (const event of EVERYTHING) emit(event);
     },
     event: ({ kind, data }) => {
-      tell({ kind: kind as LiveEvent['kind'], refs: JSON.parse(data) as LiveEvent['refs'] });
+      emit({ kind: kind as LiveEvent['kind'], refs: JSON.parse(data) as LiveEvent['refs'] });
     },
-    // Those who listen also ask by themselves.
+    // Listeners also ask by themselves.
     refused: () => (readSession() ? undefined : false),
   });

@@ -22,7 +22,7 @@ export function saveBlob(content: Blob, name: string): void {
   }, 60_000);
 }
 
-/** The file's name as the server wrote it in `Content-Disposition`: with its accents, where they are told beside it. */
+/** The file's name as the server wrote it in `Content-Disposition`: with its accents, if they are given beside it. */
 function givenName(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

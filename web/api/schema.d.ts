@@ -2644,7 +2644,7 @@ export interface components {
             unread_responses: number;
             /** @description since when staff look at it before firms get it */
             held_at: string | null;
-            /** @description why staff sent the request back or took it away, and what its citizen can do */
+            /** @description why staff sent the request back or removed it, and what its citizen can do */
             ruling: {
                 /** @enum {string} */
                 kind: "to_complete" | "rejected" | "under_review" | "kept" | "invalid";
@@ -2735,7 +2735,7 @@ export interface components {
                 public: boolean;
                 /** @description the first moment at which it may count; past and not public: staff look at it first */
                 public_from: string | null;
-                /** @description staff took the review about the firm away */
+                /** @description staff removed the review about the firm */
                 removed: boolean;
                 /** @description other words bring it back */
                 may_return: boolean;
@@ -2827,7 +2827,7 @@ export interface components {
             final_costs: string | null;
             final_costs_cents: number | null;
             additional_costs: boolean;
-            /** @description staff took the words away; the figures stand */
+            /** @description staff removed the text; the figures stay */
             text_removed: boolean;
             flat_rate: boolean;
             /** @description of a quote */
@@ -2921,7 +2921,7 @@ export interface components {
             unread_responses: number;
             /** @description since when staff look at it before firms get it */
             held_at: string | null;
-            /** @description why staff sent the request back or took it away, and what its citizen can do */
+            /** @description why staff sent the request back or removed it, and what its citizen can do */
             ruling: {
                 /** @enum {string} */
                 kind: "to_complete" | "rejected" | "under_review" | "kept" | "invalid";
@@ -3008,7 +3008,7 @@ export interface components {
                 final_costs: string | null;
                 final_costs_cents: number | null;
                 additional_costs: boolean;
-                /** @description staff took the words away; the figures stand */
+                /** @description staff removed the text; the figures stay */
                 text_removed: boolean;
                 flat_rate: boolean;
                 /** @description of a quote, as its citizen reads it */
@@ -3279,7 +3279,7 @@ export interface components {
             final_costs: string | null;
             final_costs_cents: number | null;
             additional_costs: boolean;
-            /** @description staff took the words away; the figures stand */
+            /** @description staff removed the text; the figures stay */
             text_removed: boolean;
             flat_rate: boolean;
             /** @description of a quote */
@@ -3987,7 +3987,7 @@ export interface components {
             languages: string[];
             presentation: string | null;
             photo_url: string | null;
-            /** @description in all subjects together; those of each stand in skills */
+            /** @description in all subjects together; those of each are in skills */
             rating: components["schemas"]["RatingSummary"];
             /** @description quotes and opinions in all subjects in 24 months */
             answers: number;
@@ -4077,7 +4077,7 @@ export interface components {
             public: boolean;
             /** @description the first moment at which it may count; past and not public: staff look at it first */
             public_from: string | null;
-            /** @description staff took the review about the firm away */
+            /** @description staff removed the review about the firm */
             removed: boolean;
             /** @description other words bring it back */
             may_return: boolean;
@@ -4116,7 +4116,7 @@ export interface components {
              * @description before then it counts nowhere
              */
             public_from: string;
-            /** @description staff took the reply away: only the firm reads it */
+            /** @description staff removed the reply: only the firm reads it */
             reply_removed: boolean;
         };
         FirmReviews: {
@@ -4297,7 +4297,7 @@ export interface components {
                 ground: string | null;
                 /** @description what followed */
                 measure: string | null;
-                /** @description the own words that were taken away */
+                /** @description the own words that were removed */
                 removed: string | null;
                 automated: boolean;
                 /** @description the contact filter put the words before the staff */

@@ -21,7 +21,7 @@ function stores(): Storage[] {
   try {
     return [window.sessionStorage, window.localStorage];
   } catch {
-    // The browser can forbid storage. Then nobody stays signed in, and nothing else breaks.
+    // The browser can forbid storage. Then no session is kept, and everything else works.
     return [];
   }
 }
@@ -110,8 +110,8 @@ function subscribe(listener: () => void): () => void {
 const BROWSER = 'browser';
 
 /**
- * The number that this browser gave itself, which is sent where somebody signs in and stays after the logout: guesses that
- * others make elsewhere then keep nobody out here. No header where the browser forbids storage or makes no such numbers.
+ * The number that this browser gave itself, which is sent with each sign-in and kept after the logout: guesses that
+ * others make elsewhere then lock nobody out here. No header if the browser forbids storage or creates no such numbers.
  */
 export function browserHeader(): Record<string, string> {
   try {

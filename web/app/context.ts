@@ -4,8 +4,8 @@ import type { RankingArea, RankingAreas } from '../../src/shared/reviews/areas.r
 import type { components } from '../api/schema.js';
 
 /**
- * What the server hands to the rendered site: plain data only, so that nothing but what a page shows is ever
- * serialised into it. The server implements `SiteServices` from the modules' queries.
+ * What the server hands to the rendered site: plain data only, so that only what a page shows is serialised into it.
+ * The server implements `SiteServices` from the modules' queries.
  */
 
 export type Locale = 'it' | 'en';
@@ -75,9 +75,9 @@ export interface SiteContent {
   at: (path: string, reader: Locale) => Promise<ContentDto | null>;
   /** The texts of a kind, newest first. */
   list: (kind: ContentKind, reader: Locale, type?: string) => ContentEntryDto[];
-  /** What people said of the service; none where nobody did. */
+  /** What people said about the service; empty if nobody did. */
   testimonials: (reader: Locale) => Promise<ShownTestimonials>;
-  /** Whether a text stands at this address. */
+  /** Whether there is a text at this address. */
   has: (path: string) => boolean;
 }
 
@@ -90,7 +90,7 @@ export interface MapTiles {
   origin: string;
 }
 
-/** Who runs the service, as the law wants it to be named. */
+/** Who runs the service, named as the law requires. */
 export interface Operator {
   name: string;
   /** Street and number. */
@@ -125,10 +125,10 @@ export interface SiteServices {
   findTypes: (words: string, locale: Locale) => Promise<FoundTypesDto | null>;
   /** The texts with these words, best first; null for words that are too long. */
   searchContent: (words: string, page: number, locale: Locale) => Promise<ContentSearchAnswer | null>;
-  /** The comuni of that name: several where no province tells which. */
+  /** The comuni of that name: several if no province is given. */
   towns: (name: string) => Promise<{ city: string; province_id: string }[]>;
   milestones: () => Promise<MilestoneDto[]>;
-  /** Null for a comune that is not known, or whose name several share and no province tells which. */
+  /** Null for an unknown comune, or if several share the name and no province is given. */
   ranking: (query: RankingQuery) => Promise<RankingDto | null>;
   /** Which rankings exist for each of these types. */
   rankingAreas: (types: readonly string[]) => Promise<ReadonlyMap<string, RankingAreas>>;
@@ -140,7 +140,7 @@ export interface SiteContext {
   services: SiteServices;
   /** For the page's policy: every script and style in it carries this. */
   nonce: string;
-  /** Where a failed rendering is noted. */
+  /** Logs a failed rendering. */
   log: (error: unknown) => void;
 }
 

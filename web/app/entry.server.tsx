@@ -33,14 +33,14 @@ export default async function handleRequest(
 }
 
 /**
- * A page can be read before its scripts have come: on a slow line they let styles and fonts pass. The router offers no
- * say in it.
+ * A page can be read before its scripts have loaded: on a slow line styles and fonts load first. The router has no option
+ * for it.
  */
 function paintedFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-/** What a loader threw; the router would print it whole. */
+/** An error of a loader; the router would print it whole. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {
   if (!request.signal.aborted) (context as SiteContext).log(error);
 }

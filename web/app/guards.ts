@@ -17,13 +17,13 @@ export function toErrorPage(request: Request, code: 100 | 200 | 403, info?: stri
   return redirect(sameLanguage(request, `/error?${query.toString()}`));
 }
 
-/** The place within the page that is being opened: the router keeps it from its loaders. */
+/** The hash of the address that is being opened: the router does not pass it to loaders. */
 function placeWithin({ pathname, search }: URL): string {
   const { location } = window;
   return location.pathname === pathname && location.search === search ? location.hash : '';
 }
 
-/** Leads to a screen that goes on to the one that was to be opened. */
+/** Leads to a screen that continues to the one that was to be opened. */
 function redirectVia(request: Request, screen: string): Response {
   const asked = new URL(request.url);
   const query = new URLSearchParams({ redirect_to: `${barePath(asked.pathname)}${asked.search}${placeWithin(asked)}` });
@@ -75,7 +75,7 @@ export function requireNumeric<N extends string>(
 }
 
 /**
- * Whoever has to accept new terms sees their screen first, once in a tab, and goes on from there.
+ * Who has to accept new terms sees their screen first, once in a tab, and continues from there.
  * @throws a redirect to it, with the path that was to be opened
  */
 function showTerms(request: Request, account: Account): void {

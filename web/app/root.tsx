@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without scripts pages can be read, and forms cannot be sent: that is said before somebody fills one in. */
+/** Without scripts pages can be read, but forms cannot be sent: the page says so before somebody fills one in. */
 function WithoutScripts() {
   const locale = localeOf(useLocation().pathname);
   return (

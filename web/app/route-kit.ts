@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
-/** A feature's screens, by the frame they stand in. Files are relative to `web/app`. */
+/** A feature's screens, by the frame around them. Files are relative to `web/app`. */
 export interface FeatureRoutes {
   /** Rendered on the server inside the public header and footer. */
   public?: RouteConfigEntry[];

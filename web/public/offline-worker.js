@@ -1,4 +1,4 @@
-// Shows a page of the product's own where a page can't be reached. It keeps that page alone, and answers nothing else.
+// Shows a page of the product's own where a page can't be reached. It caches only that page, and answers nothing else.
 const KEPT = 'offline-1';
 const FILES = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 
@@ -17,7 +17,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(others());
 });
 
-/** The page as the server has it, or the one that says there is no line. */
+/** The page as the server has it, or the offline page. */
 async function opened(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));

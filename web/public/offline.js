@@ -1,4 +1,4 @@
-// Stands under the address that could not be reached, and opens it again when there is a line.
+// Runs at the address that could not be reached, and opens it again when the browser is online.
 const isEnglish = /^\/en(\/|$)/.test(location.pathname);
 for (const main of document.querySelectorAll('main')) main.hidden = (main.dataset.language === 'en') !== isEnglish;
 if (isEnglish) {
@@ -8,7 +8,7 @@ if (isEnglish) {
 const again = () => location.reload();
 for (const button of document.querySelectorAll('button')) button.addEventListener('click', again);
 addEventListener('online', again);
-// Some browsers don't say that the line is back, and the server alone may have been away.
+// Some browsers don't report being online again, and only the server may have been down.
 setInterval(() => {
   fetch('/health/live', { cache: 'no-store' }).then(
     (answer) => answer.ok && again(),

@@ -1,4 +1,4 @@
-// Shows what was pushed to this browser, and opens what it is about. Of pages it answers for nothing but the one without a line.
+// Shows what was pushed to this browser, and opens what it is about. The only page that it handles is the offline page.
 importScripts('/offline-worker.js');
 
 self.addEventListener('install', () => {
@@ -14,7 +14,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  // A path of this site and nothing else.
+  // Only a path of this site.
   const address = new URL(event.notification.data.path, self.location.origin);
   const target = address.origin === self.location.origin ? address.href : self.location.origin;
   event.waitUntil(

@@ -72,7 +72,7 @@ function StatusBadge({ status, looks }: { status: Status; looks: Partial<Record<
 
 const HELD = { ...REQUEST, [RequestStatus.new]: ['wait', 'half'] } satisfies Record<RequestStatus, Look>;
 
-/** The state of a request; `held` while staff look at it before firms get it. An unknown code draws nothing. */
+/** The state of a request; `held` while staff examine it before firms get it. An unknown code draws nothing. */
 export function RequestBadge({ status, held = false }: { status: Status; held?: boolean }) {
   return <StatusBadge status={status} looks={held ? HELD : REQUEST} />;
 }

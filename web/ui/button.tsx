@@ -15,7 +15,7 @@ interface Look {
   size?: ButtonSize;
   /** Takes the whole width. */
   wide?: boolean;
-  /** Stands on the right, inside: "1 credito". */
+  /** Shown on the right, inside: "1 credito". */
   price?: ReactNode;
   icon?: IconName;
   /** After the words. */
@@ -121,7 +121,7 @@ export function ButtonLink({
   );
 }
 
-/** An icon alone, for closing and menus only; the label is its name for those who don't see it. */
+/** An icon alone, for closing and menus only; the label is its name for screen readers. */
 export function IconButton({
   icon,
   label,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What follows from an act, sentence by sentence, before it is confirmed. */
+/** The consequences of an action, sentence by sentence, before it is confirmed. */
 export function Consequences({ items }: { items: string[] }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ export function initials(name: string): string {
 }
 
 /**
- * A firm's picture: an arch with its initials. `series` gives it its colour in a comparison. The name stands beside
+ * A firm's picture: an arch with its initials. `series` sets its colour in a comparison. The name is beside
  * it.
  */
 export function FirmAvatar({ name, series, small }: { name: string; series?: 1 | 2 | 3 | 4 | 5; small?: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * A part in a chunk of its own, fetched when it is first shown. It stands as soon as it came: what React's own `lazy` shows
+ * A part in a chunk of its own, fetched when first shown and drawn as soon as it came: what React's own `lazy` shows
  * meanwhile stays for 300 ms, however fast the chunk was. A chunk that did not come is asked for again the next time.
  * @param Meanwhile what is shown until then, with the properties of the part
  */

@@ -52,7 +52,7 @@ export interface PageMetaProps {
   noindex?: boolean;
   /** schema.org objects. */
   jsonLd?: object[];
-  /** What an article tells of itself: days, as `2026-11-22`. */
+  /** The metadata of an article: days, as `2026-11-22`. */
   article?: { published: string; modified: string };
   /** The languages its text exists in: another one repeats the Italian page, and search engines are sent there. */
   languages?: readonly Locale[];

@@ -7,7 +7,7 @@ type Call = Parameters<typeof saveFile>[0];
 
 /**
  * Saves files of the server.
- * @returns `failed`: in words, why the last one could not be saved; empty where there is nothing to say
+ * @returns `failed`: in words, why the last one could not be saved; empty if it could
  */
 export function useSaveFile(): { save: (call: Call, name: string) => Promise<void>; failed: string } {
   const words = useProblemWords();
@@ -22,7 +22,7 @@ export function useSaveFile(): { save: (call: Call, name: string) => Promise<voi
 }
 
 /**
- * A button that saves a file, and below it why it could not. What it stands in keeps the two together.
+ * A button that saves a file, with the reason of a failure below it. Its parent keeps the two together.
  * @param name for a file that the server gives no name
  */
 export function SaveButton({

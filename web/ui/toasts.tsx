@@ -23,7 +23,7 @@ function change(next: Toast[]): void {
 }
 
 /**
- * Says something that already happened, bottom right, for five seconds. Never the only place of a message; never an
+ * Announces something that already happened, bottom right, for five seconds. Never the only place of a message; never an
  * error.
  */
 export function toast(content: ReactNode): void {
@@ -34,7 +34,7 @@ const dismiss = (id: number): void => {
   change(toasts.filter((each) => each.id !== id));
 };
 
-/** Where toasts rise; once, in the root. */
+/** The place of toasts; once, in the root. */
 export function Toasts() {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(

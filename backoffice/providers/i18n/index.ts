@@ -33,7 +33,7 @@ const inOne = (
   locale: Locale,
 ): Record<string, string> => Object.fromEntries(Object.entries(labels).map(([code, text]) => [code, text[locale]]));
 
-/** The server's own words for its states, so that the two never say different things. */
+/** The server's own words for its states, so that the two always agree. */
 function words(own: typeof it, locale: Locale) {
   const state = {
     ...own.backOffice.state,
@@ -84,7 +84,7 @@ function words(own: typeof it, locale: Locale) {
   };
 }
 
-/** Each language is a file of its own: only the one that is shown is fetched. */
+/** Each language is a file of its own: only the one that is shown is loaded. */
 const languages = {
   it: async () => {
     const [{ it: own }, { raItalian }] = await Promise.all([import('./it'), import('./it.ra')]);
@@ -110,7 +110,7 @@ function first(): Locale {
 }
 
 const initial = first();
-// The provider takes its first texts only when they are there already.
+// The provider needs its first texts at once.
 const initialTexts = await languages[initial]();
 const textsOf = (locale: string) => (locale === initial ? initialTexts : languages[known(locale) ? locale : 'it']());
 const polyglot = polyglotI18nProvider(textsOf, initial, locales, { allowMissing: true });

@@ -11,7 +11,7 @@ import { nameOf } from '../shared';
 import { reasons, type Verb } from './reasons';
 import { SuspensionEnd } from './SuspensionEnd';
 
-/** What can be done to an account now. */
+/** The actions on an account now. */
 function offeredTo({ confirmed_at, suspended_at, deleted_at }: Account): Verb[] {
   if (deleted_at || !confirmed_at) return [];
   return [suspended_at ? 'reinstate' : 'suspend', 'sign-out', 'delete-for-abuse'];

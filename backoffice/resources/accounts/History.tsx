@@ -16,7 +16,7 @@ export function useHistory(id: number) {
   return useQuery({ queryKey: keyOf(id), queryFn: () => read<AccountHistory>(`accounts/${id}/history`) });
 }
 
-/** Has the history read again after a change. */
+/** Reads the history again after a change. */
 export function useHistoryChanged(id: number): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(id) });
@@ -77,7 +77,7 @@ export function History({ id }: { id: number }) {
   );
 }
 
-/** Numbers of records that stand on the same page. */
+/** Numbers of records on the same page. */
 const numbers = new Set(['note', 'suspension']);
 
 function Entry({ of: { at, by, action, reason, before, after } }: { of: AccountHistory['log'][number] }) {

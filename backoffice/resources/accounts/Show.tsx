@@ -24,7 +24,7 @@ const related = [
   { name: 'ledger', columns: movementColumns },
 ];
 
-/** An account as it stands, with its money and documents in tabs. */
+/** An account, with its money and documents in tabs. */
 export default function AccountShow() {
   return (
     <RecordOf<Account>>

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { ms } from '../../../src/shared/limits';
 import { instantOfRomeField } from '../../ui/rome';
 
-/** Days that a suspension often lasts. */
+/** Common lengths of a suspension in days. */
 const days = [7, 30, 90] as const;
 
 interface SuspensionEndProps {

@@ -1,10 +1,10 @@
 import type { Words } from '../cases/bilingual';
 
-/** What a moderator can do to an account and has to give a reason for. */
+/** The actions of a moderator on an account that need a reason. */
 export const verbs = ['suspend', 'reinstate', 'sign-out', 'delete-for-abuse'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** Reasons that are often given; the person reads them. */
+/** Common reasons; the person reads them. */
 export const reasons: Readonly<Record<Verb, readonly Words[]>> = {
   suspend: [
     {

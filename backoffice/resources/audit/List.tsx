@@ -16,7 +16,7 @@ const clipped = {
 /** What the staff did, newest first. */
 export default function AuditList() {
   const t = useTranslate();
-  // Every resource may stand in the log: also a table that is only saved as CSV is written down.
+  // The log may name every resource: saving a table as CSV is logged, too.
   const written = Object.keys(useResourceDefinitions());
   const filters = [search, member('staff_id'), choice('resource', written, 'backOffice.written'), ...period];
   const who = ({ staff }: AuditEntry): string => staff?.name ?? t('backOffice.audit.terminal');

@@ -3,7 +3,7 @@ import { useFormat } from '../../ui/format';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
-/** Where the words of a field's codes stand. */
+/** The prefix of the texts of a field's codes. */
 const codes: Partial<Record<string, Partial<Record<string, string>>>> = {
   refunds: { status: 'backOffice.state.refunds.' },
   invoices: { state: 'backOffice.state.invoices.' },

@@ -11,7 +11,7 @@ import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment } from '../shared';
 import { BlacklistForm, type BlacklistValues } from './BlacklistForm';
 
-/** An entry of the blacklist: to correct, or to take off. */
+/** An entry of the blacklist: to correct, or to remove. */
 export default function BlacklistEdit() {
   return <RecordOf<BlacklistEntry>>{(entry) => <EntryPage key={entry.id} entry={entry} />}</RecordOf>;
 }

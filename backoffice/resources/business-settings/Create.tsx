@@ -31,7 +31,7 @@ interface NewVersion {
   readonly reason: string;
 }
 
-/** A change of prices, times or thresholds, announced at once to whom it concerns. */
+/** A change of prices, times or thresholds, which notifies the people concerned at once. */
 export default function BusinessSettingCreate() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export default function BusinessSettingCreate() {
   const data = useDataProvider<BackOfficeDataProvider>();
   const { data: current, error, refetch } = useSettingsInForce();
   const save = async ({ values, ...body }: NewVersion) => {
-    // Only what was changed is sent: the other values may be others by then.
+    // Only what was changed is sent: the other values may be different by then.
     const changed = settingNames.filter((name) => values[name] !== current?.[name]);
     const given = Object.fromEntries(changed.map((name) => [name, values[name]]));
     const { data: made } = await data.create<SettingsVersion>('business-settings', {
@@ -82,7 +82,7 @@ export default function BusinessSettingCreate() {
   );
 }
 
-/** One setting, with its bounds and who is told of a change; prices are typed in euro. */
+/** One setting, with its bounds and who is notified of a change; prices are typed in euro. */
 function SettingInput({ name }: { name: SettingName }) {
   const t = useTranslate();
   const [locale] = useLocaleState();

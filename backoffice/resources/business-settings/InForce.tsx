@@ -9,7 +9,7 @@ import { Problem } from '../../ui/Problem';
 import { SmallTable } from '../../ui/SmallTable';
 import { settingGroups } from './groups';
 
-/** The values in force now; the form of a new version starts from the same. */
+/** The values in force now; the form of a new version starts with them. */
 export function useSettingsInForce() {
   const data = useDataProvider<BackOfficeDataProvider>();
   return useQuery({
@@ -18,7 +18,7 @@ export function useSettingsInForce() {
   });
 }
 
-/** Every price, time and threshold with the value that counts now. */
+/** Every price, time and threshold with the value in force. */
 export function InForce() {
   const t = useTranslate();
   const [locale] = useLocaleState();

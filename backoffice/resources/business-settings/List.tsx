@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge';
 import { Moment } from '../shared';
 import { InForce } from './InForce';
 
-/** What counts now, and the versions of prices, times and thresholds, newest first. */
+/** The values in force, and the versions of prices, times and thresholds, newest first. */
 export default function BusinessSettingList() {
   const t = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { settingRows } from '../../../src/shared/staff/setting-rows.codes';
 import { settingNames, type SettingName } from '../../../src/shared/staff/setting.codes';
 
-/** The settings by what they are about, in the order in which screens show them. */
+/** The settings by topic, in the order of the screens. */
 export const settingGroups: Readonly<Record<string, readonly SettingName[]>> = {
   prices: settingNames.filter((name) => settingRows[name].unit === 'cents'),
   credits: ['welcome_credits', 'credit_months', 'low_balance'],

@@ -12,7 +12,7 @@ import { BulkDialog } from '../../list/BulkDialog';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { nameOf } from '../shared';
 
-/** Verifies the selected firms with one evidence: for enrolments that were looked up together and are clear. */
+/** Verifies the selected firms with one evidence: for enrolments that were checked together and are clear. */
 export function BulkVerify() {
   const t = useTranslate();
   const { act } = useDataProvider<BackOfficeDataProvider>();

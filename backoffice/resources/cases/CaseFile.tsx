@@ -7,7 +7,7 @@ import { BackLink, Row, useTitle } from '../../ui/Page';
 import { Moment, OwnerName } from '../shared';
 import { kinds } from './kinds';
 
-/** What is known of a case. */
+/** What is known about a case. */
 export function CaseFile({ one }: { one: ModerationCase }) {
   const t = useTranslate();
   const { File } = kinds[one.kind];

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/Facts';
 import { Moment } from '../shared';
 import { useDecided } from './words';
 
-/** What was decided of a case, by whom and why. */
+/** The decision on a case, by whom and why. */
 export function Decided({ one }: { one: ModerationCase }) {
   const t = useTranslate();
   const decided = useDecided();

@@ -21,13 +21,13 @@ const TAKEN = 409;
 
 interface DecisionProps {
   one: ModerationCase;
-  /** What may be decided now, in the order of the keys. */
+  /** The possible decisions, in the order of the keys. */
   decisions: readonly string[];
   refetch: () => Promise<unknown>;
   onTaken: () => Promise<unknown>;
 }
 
-/** The decision on a case, its claim, and the way to the next. Keys: P claims, L lets go, N goes on. */
+/** The decision on a case, its claim, and the link to the next. Keys: P claims, L releases, N opens the next. */
 export function Decision({ one, decisions, refetch, onTaken }: DecisionProps) {
   const t = useTranslate();
   const say = useWords();

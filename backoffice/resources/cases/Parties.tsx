@@ -7,7 +7,7 @@ import { Facts } from '../../ui/Facts';
 import { Day, Moment, nameOf } from '../shared';
 import { useDecided } from './words';
 
-/** The history of both sides of a case. Where it stands under the case, each opens by itself. Rule 18.7. */
+/** The history of both sides of a case. Under the case, each opens by itself. Rule 18.7. */
 export function Parties({ of }: { of: readonly CaseParty[] }) {
   const t = useTranslate();
   const beside = useMediaQuery('(min-width: 62em)', { noSsr: true });

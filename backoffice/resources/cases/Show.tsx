@@ -19,13 +19,13 @@ export default function CaseShow() {
 
 function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<unknown> }) {
   const t = useTranslate();
-  // A colleague was quicker: said until one moves on.
+  // A colleague was faster: shown until the member opens another case.
   const [taken, setTaken] = useState(false);
   const onTaken = async () => {
     setTaken(true);
     await refetch();
   };
-  // Until the record itself is here, its line in a list stands in, which does not say what may be decided.
+  // Until the record itself is loaded, its row of a list is shown, which has no possible decisions.
   const { undecided } = caseStates[one.status];
   return (
     <div className="case">

@@ -13,7 +13,7 @@ function Wait({ of: { status, opened_at } }: { of: ModerationCase }) {
   return caseStates[status].toDecide && <span className="num">{format.ago(opened_at)}</span>;
 }
 
-/** When a case is to be decided, for as long as it is the turn of the staff. */
+/** When a case has to be decided, while staff have to decide. */
 function Due({ of: { status, due_at } }: { of: ModerationCase }) {
   const t = useTranslate();
   const now = useNow();

@@ -1,4 +1,4 @@
-/** What staff have to decide, in the order of the queue: what presses first, then what has waited longest. */
+/** The cases that staff have to decide, in the order of the queue: the most urgent first, then by waiting time. */
 export const undecided = {
   filter: { to_decide: 'true' },
   pagination: { page: 1, perPage: 50 },

@@ -2,7 +2,7 @@ import type { DecisionOf } from '../../../src/shared/moderation/case-decisions.c
 import type { CaseKind } from '../../../src/shared/moderation/case.codes.js';
 import type { Words } from './bilingual.js';
 
-/** Reasons that are often given, by kind and decision; a member takes one over and changes it. */
+/** Common reasons, by kind and decision; a member inserts one and changes it. */
 export const reasons: { readonly [Kind in CaseKind]: Readonly<Record<DecisionOf<Kind>, readonly Words[]>> } = {
   verification: {
     verify: [

@@ -6,7 +6,7 @@ import { Row } from '../../ui/Page';
 import { Moment } from '../shared';
 import type { ContentValues } from './content-values';
 
-/** What somebody else saved while the form was open, and what the form holds. */
+/** What somebody else saved while the form was open, and the content of the form. */
 export interface Overtaken {
   readonly changed_by: string | null;
   readonly changed_at: string | null;
@@ -22,11 +22,11 @@ interface ConflictProps extends Overtaken {
   onOverwrite: () => Promise<unknown>;
 }
 
-/** Somebody else was first: who, when, where the two differ, and the two ways on. */
+/** Somebody else saved first: who, when, what differs, and the two ways to continue. */
 export function Conflict({ changed_by, changed_at, changed, edition, revision, onLoad, onOverwrite }: ConflictProps) {
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
-  // The button that was pressed stands a screen or more below.
+  // The button that was pressed is a screen or more below.
   useEffect(() => {
     frame.current?.focus();
   }, [edition, revision]);

@@ -21,7 +21,7 @@ interface ContentFieldsProps {
   language: 'it' | 'en';
 }
 
-/** The fields of a text: what search engines show, the text itself, where its facts come from. */
+/** The fields of a text: what search engines show, the text itself, the sources of its facts. */
 export function ContentFields({ path, language }: ContentFieldsProps) {
   const place = placeOfPath(path);
   return (
@@ -67,7 +67,7 @@ interface CountedProps {
   max: number;
 }
 
-/** One line, with how long it is. */
+/** One line, with its length. */
 function Counted({ source, min, max }: CountedProps) {
   const t = useTranslate();
   const typed = useWatch<Record<string, string | undefined>>({ name: source }) ?? '';

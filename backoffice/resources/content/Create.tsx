@@ -8,7 +8,7 @@ import { RecordPage } from '../RecordPage';
 import { bodyOf, valuesOf, type NewContentValues } from './content-values';
 import { ContentFields } from './ContentFields';
 
-/** A new text, at an address that has none. */
+/** A new text, at a new address. */
 export default function ContentCreate() {
   const t = useTranslate();
   const navigate = useNavigate();

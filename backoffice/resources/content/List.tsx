@@ -18,7 +18,7 @@ const filters = [
   choice('type', requestTypeIds, 'backOffice.requestType', false),
 ];
 
-/** The texts of the site, what was changed last first. */
+/** The texts of the site, the last changed first. */
 export default function ContentList() {
   const t = useTranslate();
   const badge = ({ state }: ContentText) => <Badge of="content" state={state} />;

@@ -11,7 +11,7 @@ import { PictureDialog } from './PictureDialog';
 import { withParagraph } from './picture-markdown';
 import { Preview } from './Preview';
 
-/** What the buttons put around what is selected, or before its line. */
+/** What the buttons put around the selection, or before its line. */
 const marks = {
   heading: { before: '## ', after: '', line: true },
   bold: { before: '**', after: '**', line: false },
@@ -26,14 +26,14 @@ interface MarkdownInputProps {
   language: 'it' | 'en';
 }
 
-/** A Markdown text with a few buttons, and beside it what its page will show. */
+/** A Markdown text with a few buttons, and beside it a preview of its page. */
 export function MarkdownInput({ path, language }: MarkdownInputProps) {
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const { setValue } = useFormContext();
   const [adding, setAdding] = useState(false);
   const areaOf = () => frame.current?.querySelector<HTMLTextAreaElement>('textarea[name=body]');
-  // What is typed next goes into the text and not to the button.
+  // The focus returns to the text, not to the button.
   const write = (area: HTMLTextAreaElement, text: string, start: number, end: number) => {
     flushSync(() => {
       setValue('body', text, { shouldDirty: true });

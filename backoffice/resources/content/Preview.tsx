@@ -7,10 +7,10 @@ import { useWatch } from 'react-hook-form';
 import type { ContentPreview } from '../../api/records';
 import { send } from '../../providers/http';
 
-/** How long somebody has to stop typing before the preview follows (milliseconds). */
+/** The pause in typing after which the preview follows (milliseconds). */
 const PAUSE = 400;
 
-/** The value as it was when it last stood still. */
+/** The value after the last pause. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** The text as its page will show it. The server has made its HTML, in which nothing of the author's own is. */
+/** The text as its page will show it. The server has rendered its HTML, which holds no HTML of the author. */
 export function Preview({ path, language }: { path: string; language: 'it' | 'en' }) {
   const t = useTranslate();
   const typed = useWatch<{ body: string }, 'body'>({ name: 'body' });

@@ -24,12 +24,12 @@ import { Versions } from './Versions';
 /** The form's name in its page. */
 const DRAFT = 'text';
 
-/** A text: how it stands, its form, and its versions. */
+/** A text: its status, its form, and its versions. */
 export default function ContentShow() {
   return <RecordOf<ContentText>>{({ id }, refetch) => <FreshText key={id} id={id} refetch={refetch} />}</RecordOf>;
 }
 
-/** The form begins with what the server has now: what is kept from the list is less, and from an earlier visit is old. */
+/** The form begins with what the server has now: the list holds fewer fields, and an earlier visit is out of date. */
 function FreshText({ id, refetch }: { id: number; refetch: () => Promise<unknown> }) {
   const t = useTranslate();
   const data = useDataProvider<BackOfficeDataProvider>();
@@ -53,7 +53,7 @@ function ContentPage({ found, refetch }: { found: ContentText; refetch: () => Pr
   const { pathname } = useLocation();
   const notify = useNotify();
   const data = useDataProvider<BackOfficeDataProvider>();
-  // What the form began with stays until the editor saves or loads anew: others may save meanwhile.
+  // The form keeps its first content until the editor saves or reloads: others may save meanwhile.
   const [text, setText] = useState(found);
   const [dirty, setDirty] = useState(false);
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
@@ -64,7 +64,7 @@ function ContentPage({ found, refetch }: { found: ContentText; refetch: () => Pr
     setOvertaken(null);
     if (said) notify(said);
   };
-  /** What was typed gives way to what a colleague saved. */
+  /** What a colleague saved replaces what was typed. */
   const load = async () => {
     const place = placeOf(pathname, DRAFT);
     if (place !== null) forgetDraft(place);

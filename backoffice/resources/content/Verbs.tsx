@@ -11,7 +11,7 @@ import { Row } from '../../ui/Page';
 import { ReasonDialog } from '../../ui/ReasonDialog';
 import { instantOfRomeField } from '../../ui/rome';
 
-/** Tells whether the form around it holds what is not saved. */
+/** Whether the form around it has unsaved changes. */
 export function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
   const { isDirty } = useFormState();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void })
 
 type Verb = 'publish' | 'schedule' | 'recall' | 'discard' | 'withdraw' | 'review';
 
-/** What can be done with a text as it stands. */
+/** The actions on a text in its present state. */
 function verbsOf({ state, live, edition, reviewed, editions = [] }: ContentText): Verb[] {
   const published = editions.some(({ status }) => status === 'published');
   return [
@@ -35,13 +35,13 @@ function verbsOf({ state, live, edition, reviewed, editions = [] }: ContentText)
 
 interface VerbsProps {
   text: ContentText;
-  /** The form holds what is not saved. */
+  /** The form has unsaved changes. */
   dirty: boolean;
   /** Does it. @throws Failure */
   onVerb: (verb: Verb, body: object) => Promise<void>;
 }
 
-/** The buttons of a text; each asks once more. */
+/** The buttons of a text; each asks for a confirmation. */
 export function Verbs({ text, dirty, onVerb }: VerbsProps) {
   const t = useTranslate();
   const [asking, setAsking] = useState<Verb | null>(null);

@@ -23,7 +23,7 @@ interface VersionsProps {
   onRestore: (version: number) => Promise<void>;
 }
 
-/** The versions of a text, newest first; two of them compared, and one from before restored. */
+/** The versions of a text, newest first; two of them compared, and an earlier one restored. */
 export function Versions({ text: { id, editions = [], has_first, edition }, onRestore }: VersionsProps) {
   const t = useTranslate();
   const [restoring, setRestoring] = useState<number | null>(null);
@@ -100,7 +100,7 @@ interface ComparisonProps {
   name: (version: number) => string;
 }
 
-/** Two versions, word by word: what was taken out, and what came in. */
+/** Two versions, word by word: what was removed, and what was added. */
 function Comparison({ id, versions, name }: ComparisonProps) {
   const t = useTranslate();
   const data = useDataProvider<BackOfficeDataProvider>();

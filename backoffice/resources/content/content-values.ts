@@ -1,6 +1,6 @@
 import type { ContentText, NewContentInput } from '../../api/records';
 
-/** What the form of a text holds; a field that is empty is an empty string. */
+/** The values of a text's form; an empty field is an empty string. */
 export interface ContentValues {
   title: string;
   description: string;
@@ -11,7 +11,7 @@ export interface ContentValues {
   note: string;
 }
 
-/** A new text has its address and its language besides. */
+/** A new text also has its address and its language. */
 export interface NewContentValues extends ContentValues {
   path: string;
   language: 'it' | 'en';
@@ -27,7 +27,7 @@ export const valuesOf = (text?: ContentText): ContentValues => ({
   note: text?.note ?? '',
 });
 
-/** What the server takes of it. */
+/** The body that the server takes. */
 export const bodyOf = (values: ContentValues): Omit<NewContentInput, 'path' | 'language'> => ({
   title: values.title,
   description: values.description,

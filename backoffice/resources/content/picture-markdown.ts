@@ -2,7 +2,7 @@ interface WrittenPicture {
   address: string;
   /** What it shows. */
   alt: string;
-  /** What stands below it; may be empty. */
+  /** The caption below it; may be empty. */
   caption: string;
 }
 
@@ -16,7 +16,7 @@ export function markdownOf({ address, alt, caption }: WrittenPicture): string {
 
 /**
  * A text with a paragraph of its own at the caret.
- * @returns the text, and where the caret stands after the paragraph
+ * @returns the text, and the place of the caret after the paragraph
  */
 export function withParagraph(text: string, caret: number, paragraph: string): { text: string; caret: number } {
   const before = text.slice(0, caret).trimEnd();

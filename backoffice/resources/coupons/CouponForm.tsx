@@ -17,7 +17,7 @@ import { ServerForm } from '../../form/ServerForm';
 import { romeFieldOf } from '../../ui/rome';
 import { bodyOf, errorsOf, shownValue, type CouponBody, type CouponValues } from './coupon-values';
 
-/** The packages and plans that a coupon can be kept to. */
+/** The packages and plans to which a coupon can be limited. */
 const packages: Record<PurchasableName, number[]> = {
   credits: Object.keys(packagePrices(initialSettings)).map(Number),
   plan: Object.entries(planPrices(initialSettings))

@@ -3,7 +3,7 @@ import { billingLimits } from '../../../src/shared/limits.js';
 import type { Coupon } from '../../api/records.js';
 import { instantOfRomeField } from '../../ui/rome.js';
 
-/** What is typed into the form of a coupon: sums in euro, moments in the time of Rome, empty where there is none. */
+/** The values of a coupon's form: sums in euro, moments in the time of Rome, empty where there is none. */
 export interface CouponValues {
   code: string;
   type: CouponTypeCode;
@@ -16,7 +16,7 @@ export interface CouponValues {
   ends_at: string;
 }
 
-/** What the server is sent. `value` is percent for a percentage, cents for the other types. */
+/** The body that the server takes. `value` is percent for a percentage, cents for the other types. */
 export type CouponBody = Pick<
   Coupon,
   'code' | 'type' | 'value' | 'subject' | 'package' | 'max_uses' | 'max_uses_per_account' | 'starts_at' | 'ends_at'
@@ -40,7 +40,7 @@ function valueOf(type: CouponTypeCode, text: string): number | null {
   return Number.isInteger(value) && value >= 1 && value <= 100 ? value : null;
 }
 
-/** What is typed as the most uses; null for no limit, NaN when it is no such number. */
+/** The typed number of uses; null for no limit, NaN when it is not a number. */
 function usesOf(typed: number | string): number | null {
   const text = String(typed).trim();
   if (text === '') return null;

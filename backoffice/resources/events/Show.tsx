@@ -8,7 +8,7 @@ import { SideNote } from '../../ui/SideNote';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Euro, Moment, OwnerLink } from '../shared';
 
-/** A message of the provider, what came of it, and what to do about it. */
+/** A message of the provider, its result, and what to do about it. */
 export default function EventShow() {
   return (
     <RecordOf<ProviderEvent> moving={({ outcome }) => outcome === 'waiting'}>

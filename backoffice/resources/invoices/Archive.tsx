@@ -15,7 +15,7 @@ interface Period {
   to: string;
 }
 
-/** The documents of a period in one archive. It tells how far it is. */
+/** The documents of a period in one archive. It shows its progress. */
 export function Archive() {
   const t = useTranslate();
   const format = useFormat();

@@ -9,7 +9,7 @@ import type { Invoice } from '../../api/records';
 import { BulkDialog } from '../../list/BulkDialog';
 import type { BackOfficeDataProvider } from '../../providers/data';
 
-/** Marks the selected documents with what the exchange system says of them. */
+/** Sets the state of the selected documents at the exchange system. */
 export function BulkStateChange() {
   const t = useTranslate();
   const { act } = useDataProvider<BackOfficeDataProvider>();

@@ -9,7 +9,7 @@ import { Day, Euro, Moment, OwnerLink } from '../shared';
 import { Documents } from './Documents';
 import { StateChange } from './StateChange';
 
-/** A document as it was issued, and what became of it at the exchange system. */
+/** A document as it was issued, and its state at the exchange system. */
 export default function InvoiceShow() {
   return (
     <RecordOf<Invoice>>

@@ -9,7 +9,7 @@ import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
-/** What the exchange system has said of a document, written down by hand. The document itself never changes. */
+/** The answer of the exchange system about a document, entered by hand. The document itself never changes. */
 export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChanged: () => Promise<unknown> }) {
   const t = useTranslate();
   const notify = useNotify();

@@ -6,7 +6,7 @@ import { BulkDialog } from '../../list/BulkDialog';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { useKindOf } from './kind';
 
-/** Starts the selected jobs again that were given up: after the cause of many failures was mended. */
+/** Retries the selected failed jobs: after the cause of many failures was fixed. */
 export function BulkRetry() {
   const t = useTranslate();
   const kindOf = useKindOf();

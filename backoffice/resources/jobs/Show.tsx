@@ -14,7 +14,7 @@ import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment } from '../shared';
 import { useKindOf } from './kind';
 
-/** A background job, and its new start once it was given up. */
+/** A background job, and its restart once it was given up. */
 export default function JobShow() {
   return <RecordOf<Job>>{(one) => <JobPage key={one.id} one={one} />}</RecordOf>;
 }
@@ -30,7 +30,7 @@ function JobPage({ one }: { one: Job }) {
   const retry = async () => {
     await act('jobs', one.id, 'retry');
     notify('backOffice.job.done');
-    // It may be done before this page could be read again.
+    // It may be done before this page is read again.
     void navigate('/jobs');
   };
   return (

@@ -2,14 +2,14 @@ import { useLocaleState } from 'react-admin';
 import { jobKinds } from '../../../src/shared/staff/job-kinds.codes';
 import type { Locale } from '../../../src/shared/locale';
 
-/** What a kind of job is called, what it does, and what its failing means for people. */
+/** The name of a kind of job, what it does, and what its failure means for people. */
 export interface KindWords {
   name: string;
   does: string | null;
   failing: string | null;
 }
 
-/** The words of a queue in the language of the screen; one that has none is called by its own name. */
+/** The texts of a queue in the language of the screen; a queue without texts is shown by its own name. */
 export function useKindOf(): (queue: string) => KindWords {
   const [locale] = useLocaleState() as [Locale, unknown];
   return (queue) => {

@@ -7,7 +7,7 @@ import { Amount, movementColumns } from './columns';
 
 const filters = [account, choice('type', Object.values(CreditType), 'backOffice.movement'), ...period];
 
-/** The credits of all firms or of one, with the balance as it went. */
+/** The credits of all firms or of one, with the balance after each movement. */
 export default function LedgerList() {
   return (
     <ResourceList<Movement>

@@ -4,7 +4,7 @@ import { Column } from '../../list/Column';
 import { useFormat } from '../../ui/format';
 import { Moment, OwnerName } from '../shared';
 
-/** Credits that came or went, with their sign. */
+/** Credits added or spent, with their sign. */
 export function Amount({ of }: { of: number }) {
   const format = useFormat();
   return <b className="num">{format.signed(of)}</b>;

@@ -7,7 +7,7 @@ import { Row } from '../../ui/Page';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment, OwnerLink } from '../shared';
 
-/** A held message, and the way to its case: the only place where its words are read. */
+/** A held message, and a link to its case: the only place where its words are read. */
 export default function MessageShow() {
   const t = useTranslate();
   const label = (name: string): string => t(`resources.messages.fields.${name}`);

@@ -20,7 +20,7 @@ const EMPTY: NewsletterInput = { subject_it: '', subject_en: '', body_it: '', bo
 const line = { htmlInput: { maxLength: newsletterLimits.subjectMax } };
 const text = { htmlInput: { maxLength: newsletterLimits.bodyMax } };
 
-/** The form of a draft: both languages, and whom it goes to. */
+/** The form of a draft: both languages, and its audience. */
 export function NewsletterForm({ newsletter, submit, onSave, actions }: NewsletterFormProps) {
   const { subject_it, subject_en, body_it, body_en, audience } = newsletter ?? EMPTY;
   return (
@@ -58,7 +58,7 @@ export function NewsletterForm({ newsletter, submit, onSave, actions }: Newslett
   );
 }
 
-/** How many have agreed, by audience; asked for again now and then. */
+/** How many have agreed, by audience; read again now and then. */
 export function useAudiences(): NewsletterAudiences | undefined {
   const data = useDataProvider<BackOfficeDataProvider>();
   return useQuery({

@@ -15,7 +15,7 @@ import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment } from '../shared';
 import { NewsletterForm, useAudiences } from './NewsletterForm';
 
-/** A newsletter: its text, how far it is, and what can be done with it. */
+/** A newsletter: its text, its progress, and the actions on it. */
 export default function NewsletterShow() {
   return (
     <RecordOf<Newsletter>
@@ -177,7 +177,7 @@ function Progress({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-/** The text as mails show it. The server has made its HTML, in which nothing of the author's own is. */
+/** The text as mails show it. The server has rendered its HTML, which holds no HTML of the author. */
 function Preview({ language, title, html }: { language: 'it' | 'en'; title: string; html: string }) {
   const t = useTranslate();
   return (

@@ -11,7 +11,7 @@ import { Row } from '../../ui/Page';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment, OwnerLink } from '../shared';
 
-/** A mail: to whom, what became of it, and its words where they may be shown. */
+/** A mail: its recipient, its status, and its words where they may be shown. */
 export default function MailShow() {
   return <RecordOf<Mail>>{(one, refetch) => <MailPage key={one.id} one={one} onSent={refetch} />}</RecordOf>;
 }

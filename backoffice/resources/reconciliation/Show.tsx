@@ -12,7 +12,7 @@ import { RecordOf, RecordPage } from '../RecordPage';
 import { Euro, narrowed } from '../shared';
 import { stateOf } from './state';
 
-/** One day: each sum beside the list it comes from, and what does not agree. */
+/** One day: each sum beside the list it comes from, and the differences. */
 export default function ReconciliationShow() {
   return <RecordOf<Day>>{(day) => <DayPage day={day} />}</RecordOf>;
 }

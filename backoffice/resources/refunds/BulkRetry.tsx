@@ -5,7 +5,7 @@ import type { BackOfficeDataProvider } from '../../providers/data';
 import { useFormat } from '../../ui/format';
 import { nameOf } from '../shared';
 
-/** Tries to pay again the selected refunds that the payment provider refused. Each decision is one by one. */
+/** Tries again to pay the selected refunds that the payment provider refused. Decisions are made one by one. */
 export function BulkRetry() {
   const t = useTranslate();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { Euro, Moment, narrowed, OwnerLink, OwnerName } from '../shared';
 import { Grounds } from './Grounds';
 import { Payments } from './Payments';
 
-/** What is known of a refund. */
+/** What is known about a refund. */
 export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () => Promise<unknown> }) {
   const t = useTranslate();
   const title = t('backOffice.case.title', { id: refund.id });

@@ -5,7 +5,7 @@ import { SideNote } from '../../ui/SideNote';
 import { Moment } from '../shared';
 import { deciderOf } from './decider';
 
-/** What was decided, by whom, with which words. */
+/** The decision, by whom, and the reason. */
 export function Decided({ refund }: { refund: Refund }) {
   const t = useTranslate();
   const by = deciderOf(refund);

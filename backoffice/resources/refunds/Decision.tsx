@@ -15,7 +15,7 @@ type Verdict = (typeof verdicts)[number];
 /** The status of a refund that somebody else decided first, or that was withdrawn meanwhile. */
 const TAKEN = 409;
 
-/** What else may come of a decision: somebody was quicker, or what was to be given back is no longer there. */
+/** Other results of a decision: somebody was faster, or what was to be refunded no longer exists. */
 export type Outcome = 'taken' | 'impossible';
 
 interface DecisionProps {
@@ -23,7 +23,7 @@ interface DecisionProps {
   onOther: (outcome: Outcome) => Promise<unknown>;
 }
 
-/** The decision on a refund: yes or no, with a reason, asked once more; then on to the next. */
+/** The decision on a refund: yes or no, with a reason, confirmed once more; then the next opens. */
 export function Decision({ refund, onOther }: DecisionProps) {
   const t = useTranslate();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/Facts';
 import { useFormat } from '../../ui/format';
 import { Moment } from '../shared';
 
-/** The days within which each kind may be asked for; null where nobody asks. */
+/** The days within which each kind may be asked for; null if nobody asks. */
 const days: Readonly<Record<Refund['kind'], number | null>> = {
   package_intact: billingLimits.packageRefund / ms.day,
   package_unusable: billingLimits.unusableRefund / ms.day,
@@ -18,7 +18,7 @@ const days: Readonly<Record<Refund['kind'], number | null>> = {
   provider: null,
 };
 
-/** Which answer speaks for the refund; what is not here only changes its sum. */
+/** The answers for which the refund is due; those not listed here only change its sum. */
 const favours: Partial<Record<string, boolean>> = { intact: true, answerable: false };
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
@@ -29,13 +29,13 @@ function look(name: string, value: boolean): { icon: IconName; tint?: 'moss' | '
   return value === wanted ? { icon: 'check', tint: 'moss' } : { icon: 'x', tint: 'crimson' };
 }
 
-/** The rule and what it looks at: what speaks for and against with a mark, the rest as it is. */
+/** The rule and its facts: those for and against with a mark, the others without. */
 export function Grounds({ refund }: { refund: Refund }) {
   const t = useTranslate();
   const format = useFormat();
   const facts = Object.entries(refund.facts ?? {})
     .filter(([, value]) => value !== null && typeof value !== 'object')
-    // Whether there was something to answer decides about the unusable package alone.
+    // Whether there were requests to answer only matters for the package that could not be used.
     .filter(([name]) => name !== 'answerable' || refund.kind === 'package_unusable');
   const verdicts = facts.filter((fact): fact is [string, boolean] => typeof fact[1] === 'boolean');
   const values = facts.filter(([, value]) => typeof value !== 'boolean');

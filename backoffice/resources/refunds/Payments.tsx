@@ -11,7 +11,7 @@ import { Row } from '../../ui/Page';
 import { SmallTable } from '../../ui/SmallTable';
 import { Euro, Moment, RecordButton } from '../shared';
 
-/** Where the money goes back to, payment by payment, and what came of it. */
+/** The payments that are refunded, one by one, with their results. */
 export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () => Promise<unknown> }) {
   const t = useTranslate();
   const notify = useNotify();

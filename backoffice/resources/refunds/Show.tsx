@@ -21,7 +21,7 @@ export default function RefundShow() {
 
 function Case({ refund, refetch }: { refund: Refund; refetch: () => Promise<unknown> }) {
   const t = useTranslate();
-  // Why the decision is not what one has pressed: said until one moves on.
+  // Why the decision differs from the one that was pressed: shown until another refund is opened.
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const onOther = async (other: Outcome) => {
     setOutcome(other);

@@ -1,4 +1,4 @@
 import type { Refund } from '../../api/records';
 
-/** Who decided a refund; null where nobody did. */
+/** Who decided a refund; null if nobody did. */
 export const deciderOf = ({ decided_by }: Refund): string | null => decided_by?.name ?? null;

@@ -44,7 +44,7 @@ const given: Readonly<Partial<Record<StaffDecision, readonly Words[]>>> = {
   give_top: top,
 };
 
-/** What staff may decide about a request now, each with its reason. */
+/** The decisions that staff may make about a request now, each with its reason. */
 export function Decisions({ request, refetch }: { request: StaffRequest; refetch: () => Promise<unknown> }) {
   const t = useTranslate();
   const say = useWords();
@@ -105,7 +105,7 @@ interface AskingProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, and once more whether it is meant. */
+/** Asks for the reason, and for a confirmation. */
 function Asking({ decision, id, onDone, onClose }: AskingProps) {
   const t = useTranslate();
   const say = useWords();

@@ -6,7 +6,7 @@ import { ResourceList } from '../../list/ResourceList';
 import { Moment, OwnerName } from '../shared';
 import { requestColumns, RequestState } from './columns';
 
-/** What was sent at least once can have each of these; drafts are their citizens' own. */
+/** The states of a request that was sent at least once; drafts are their citizens' own. */
 const statuses = Object.values(RequestStatus).filter((status) => status !== RequestStatus.init);
 
 const filters = [

@@ -35,7 +35,7 @@ function RequestPage({ request, refetch }: { request: StaffRequest; refetch: () 
       <TabbedShowLayout>
         <TabbedShowLayout.Tab label="backOffice.facts">
           <RequestFacts request={request} />
-          <Ruling request={request} />
+          <StaffDecision request={request} />
         </TabbedShowLayout.Tab>
         <TabbedShowLayout.Tab label="backOffice.requests.activity" path="activity" count={activity.length}>
           <SmallTable
@@ -89,8 +89,8 @@ function RequestFacts({ request }: { request: StaffRequest }) {
   );
 }
 
-/** What staff decided before, and what the citizen replied. */
-function Ruling({ request }: { request: StaffRequest }) {
+/** The earlier decision of staff, and the citizen's reply. */
+function StaffDecision({ request }: { request: StaffRequest }) {
   const t = useTranslate();
   if (!request.staff_reason) return null;
   return (

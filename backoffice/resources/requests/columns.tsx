@@ -3,7 +3,7 @@ import { Column } from '../../list/Column';
 import { Badge } from '../../ui/Badge';
 import { Moment, OwnerName } from '../shared';
 
-/** The state of a request; one that waits for staff says so. */
+/** The state of a request, or that it waits for staff. */
 export const RequestState = ({ of: { status, held_at } }: { of: StaffRequest }) => (
   <Badge of="requests" state={status === 2 && held_at ? 'held' : String(status)} />
 );

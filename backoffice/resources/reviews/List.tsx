@@ -14,7 +14,7 @@ const filters = [
   ...period,
 ];
 
-/** What clients said of firms, newest first. */
+/** What clients said about firms, newest first. */
 export default function ReviewList() {
   return (
     <ResourceList<Review>

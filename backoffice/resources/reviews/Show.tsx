@@ -10,7 +10,7 @@ import { Moment, nameOf, OwnerLink } from '../shared';
 import { reasons } from './reasons';
 import { stateOf } from './state';
 
-/** What a client said of a firm, and its removal. */
+/** What a client said about a firm, and its removal. */
 export default function ReviewShow() {
   return <RecordOf<Review>>{(one, refetch) => <ReviewPage key={one.id} one={one} onRemoved={refetch} />}</RecordOf>;
 }

@@ -1,6 +1,6 @@
 import type { Words } from '../cases/bilingual';
 
-/** Reasons that are often given for removing a review. Author and firm read them. */
+/** Common reasons for removing a review. Author and firm read them. */
 export const reasons: readonly Words[] = [
   {
     it: 'Il giudizio contiene insulti: i termini d’uso chiedono di parlare del lavoro dello studio.',

@@ -1,4 +1,4 @@
 import type { Review } from '../../api/records';
 
-/** Whether the public sees a review. */
+/** Whether a review is public. */
 export const stateOf = ({ removed_at }: Review): 'public' | 'removed' => (removed_at === null ? 'public' : 'removed');

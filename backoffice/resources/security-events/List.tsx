@@ -41,7 +41,7 @@ export default function SecurityEventList() {
   );
 }
 
-/** The network address, as a way to all that came from it. */
+/** The network address, as a link to all events from it. */
 function From({ address }: SecurityEvent) {
   if (address === null) return <>–</>;
   return (
@@ -51,7 +51,7 @@ function From({ address }: SecurityEvent) {
   );
 }
 
-/** The account or the member of the staff, as a way there unless the whole card is one. */
+/** The account or the member of the staff, as a link unless the whole card is one. */
 function Whose({ of: { account: owner, staff }, plain }: { of: SecurityEvent; plain?: boolean }) {
   const t = useTranslate();
   if (owner) return plain ? <OwnerName of={owner} /> : <OwnerLink of={owner} />;

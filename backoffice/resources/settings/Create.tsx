@@ -22,7 +22,7 @@ interface NewWeights {
 const sumOf = (weights: Partial<Record<TermName, number | null>> = {}): number =>
   termNames.reduce((sum, name) => sum + (weights[name] ?? 0), 0);
 
-/** A new version of the weights, announced to the firms at once. */
+/** A new version of the weights, which notifies the firms at once. */
 export default function SettingCreate() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export default function SettingCreate() {
   );
 }
 
-/** What the five weights sum to. */
+/** The sum of the five weights. */
 function Sum() {
   const t = useTranslate();
   const format = useFormat();

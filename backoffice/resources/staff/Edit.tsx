@@ -18,7 +18,7 @@ import { stateOf } from './state';
 const verbs = ['revoke-sessions', 'reset-totp', 'reset-password', 'disable', 'enable'] as const;
 type Verb = (typeof verbs)[number];
 
-/** What can be done to a member now. One can't shut oneself out. */
+/** The actions on a member now. Members can't block themselves. */
 function offeredTo(member: StaffMember): Verb[] {
   const self = readSession()?.staff.id === member.id;
   return verbs.filter((verb) => {

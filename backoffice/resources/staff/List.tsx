@@ -13,7 +13,7 @@ import { stateOf } from './state';
 
 const filters = [search, choice('role', staffRoles, 'backOffice.role')];
 
-/** Who works here. */
+/** The members of the staff. */
 export default function StaffList() {
   const t = useTranslate();
   const role = (member: StaffMember): string => t(`backOffice.role.${member.role}`);

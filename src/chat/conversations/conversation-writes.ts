@@ -75,7 +75,7 @@ export function countUnread(responseId: number, sender: SenderCode, difference: 
   );
 }
 
-/** A draft goes with the message that it became. */
+/** A draft is deleted with the message that it became. */
 export const dropDraft = (accountId: number, responseId: number): Write =>
   write(
     'message_drafts.drop',
@@ -83,7 +83,7 @@ export const dropDraft = (accountId: number, responseId: number): Write =>
     (account, response) => sql`delete from message_drafts where account_id = ${account} and response_id = ${response}`,
   );
 
-/** Tells the screens of those who read a message, or have read it until now. */
+/** Sends an event to the screens of those who can read a message, or could until now. */
 export function tellReaders(
   em: EntityManager,
   events: EventsApi,

@@ -93,7 +93,7 @@ export class ConversationsController {
     return this.keepDraft.execute(actor, id, text);
   }
 
-  /** Tells the other side that the caller is writing. */
+  /** Announces to the other side that the caller is writing. */
   @Post(':id/writing')
   @Idempotent()
   @Allow('message:write')

@@ -36,7 +36,7 @@ interface PageGiven {
   now: Date;
 }
 
-/** One more than is shown tells whether there are more. */
+/** One more than is shown, to know whether there are more. */
 const LIST = messageLimits.listPage + 1;
 const PAGE = messageLimits.page + 1;
 
@@ -200,7 +200,7 @@ export class ConversationsQueries {
     return conversationView(row, sideOf(actor), actor.locale, this.clock.now());
   }
 
-  /** @throws not_found for who is no party of the response, and for a citizen who does not know of it */
+  /** @throws not_found for an account that is no party of the response, and for a citizen who does not know of it */
   async conversation(actor: Actor, responseId: number): Promise<ConversationRow> {
     const side = sideOf(actor);
     const given = { response: responseId, account: actor.accountId, side, now: this.clock.now() };

@@ -18,7 +18,7 @@ const factsOf = (row: ConversationRow): ConversationFacts => ({
 
 /**
  * A side that has no part in the request any more keeps its own words: a firm whose response passed on, or whose request
- * went into its archive. Rule 20.8.
+ * was archived. Rule 20.8.
  */
 export function readsOwnWordsOnly(row: ConversationRow, side: SenderCode, now: Date): boolean {
   if (side === Sender.user) return false;

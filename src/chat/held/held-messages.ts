@@ -28,7 +28,7 @@ export const decisionOfStatus = {
   [MessageStatus.replied]: 'reply',
 } as const satisfies Readonly<Partial<Record<MessageStatus, DecisionOf<'message'>>>>;
 
-/** Staff decide about messages that the contact filter was not sure of. Rule 20.9. */
+/** Staff decide about messages about which the contact filter was not sure. Rule 20.9. */
 @Injectable()
 export class HeldMessages implements CaseHandler, OnModuleInit {
   readonly kind = 'message';
@@ -50,7 +50,7 @@ export class HeldMessages implements CaseHandler, OnModuleInit {
     this.cases.handledBy(this);
   }
 
-  /** A message was held: staff have to look at it. */
+  /** A message was held: opens its case for staff. */
   async opened(em: EntityManager, messageId: number, accountId: number): Promise<void> {
     await this.cases.open(em, { ...heldMessage(messageId), accountId });
     await em.flush();
@@ -81,7 +81,7 @@ export class HeldMessages implements CaseHandler, OnModuleInit {
     if (name === 'approve') {
       await this.documents.clearDoubts(em, subjectId);
       const other = message.sender === Sender.user ? parties.response.firmId : parties.request.accountId;
-      await this.notices.tell(em, other, at, now);
+      await this.notices.notify(em, other, at, now);
     } else {
       await this.notifications.notify(em, {
         accountId,

@@ -15,7 +15,7 @@ import type { MessageStatus } from '../../shared/chat/messages.codes.js';
 import { messageStates } from '../messages.states.js';
 
 /**
- * Messages that were held, newest first, without their words: staff read a conversation in its case and nowhere else.
+ * Messages that were held, newest first, without their words: staff read a conversation only in its case.
  * Rule 16.11.
  */
 export const heldList = defineList({

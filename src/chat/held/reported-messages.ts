@@ -22,7 +22,7 @@ import { MessageStatus, Sender, type SenderCode } from '../../shared/chat/messag
 import type { MessageMoveName } from '../messages.states.js';
 import { OwnMessages, type OwnMessage } from '../own-messages.js';
 
-/** How a message that a report was upheld about is taken away; what is no matter of contacts or tone is off topic. */
+/** How a message is removed after an upheld report; a reason other than contacts or tone counts as off topic. */
 const removalMoves: Readonly<Partial<Record<ReportReason, MessageMoveName>>> = {
   contacts: 'take_down_contacts',
   personal_data: 'take_down_contacts',
@@ -45,7 +45,7 @@ export class ReportedMessages implements ReportSubject, OnModuleInit {
     this.subjects.add(this);
   }
 
-  /** Its author, and the other side once it was delivered, read a message; what was taken back nobody does. */
+  /** A message is read by its author, and by the other side once it was delivered; a withdrawn one by nobody. */
   async readableBy(db: Sql, actor: Actor, id: number, now: Date): Promise<number | null> {
     const side = sideOf(actor);
     const { rows } = await sql<{ account_id: number | null; response_id: number; sender: SenderCode }>`

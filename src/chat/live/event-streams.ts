@@ -64,8 +64,8 @@ export class EventStreams extends StreamHub<Actor> {
   }
 
   /**
-   * What came after an event. Where that one is no longer kept nobody knows what came since: each kind is sent once
-   * without ids, and the client reads everything anew.
+   * The events after a given one. If that one is no longer kept, what came since is unknown: each kind is sent once
+   * without ids, and the client reads everything again.
    */
   private async missedSince(accountId: number, last: number): Promise<SentEvent[]> {
     if (!(await this.queries.isKept(last)))
@@ -86,7 +86,7 @@ export class EventStreams extends StreamHub<Actor> {
     if (this.sentIds.size > REMEMBERED) this.sentIds.delete(this.sentIds.values().next().value as number);
   }
 
-  /** The connection to the database was lost and is back: what happened meanwhile is read. */
+  /** The connection to the database was restored: events of the meantime are read. */
   private async catchUp(): Promise<void> {
     const { last, owners } = this;
     if (last === 0 || owners.length === 0) {

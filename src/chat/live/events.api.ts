@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { collect, type Collector } from '../../kernel/database/unit-of-work.js';
 import { EVENTS_CHANNEL, type EventKind, type EventRefs } from '../../shared/chat/events.codes.js';
 
-/** Something that the screens of an account are told. */
+/** An event for the screens of an account. */
 export interface AccountEvent {
   readonly accountId: number;
   readonly kind: EventKind;
@@ -14,7 +14,7 @@ export interface AccountEvent {
 }
 
 // Triggers of account_events:
-// - account_events_told: every process hears of an event with its id, which the insert gives, whoever inserts it.
+// - account_events_told: every process is notified of an event with its id from the insert, whoever inserts it.
 const published: Collector<AccountEvent> = {
   writes: (_, events) => [
     write(
@@ -28,17 +28,17 @@ const published: Collector<AccountEvent> = {
   ],
 };
 
-/** Events, for the other modules. Notifications and what happens to requests are told by the database itself. */
+/** Events, for the other modules. The database itself sends those of notifications and requests. */
 @Injectable()
 export class EventsApi {
   constructor(private readonly database: Database) {}
 
-  /** Tells an account with the commit of the caller's transaction; every process hears of it then. */
+  /** Sends an event to an account with the commit of the caller's transaction; every process is notified of it then. */
   publish(em: EntityManager, ...events: readonly AccountEvent[]): void {
     collect(em, published, ...events);
   }
 
-  /** Tells the open streams of an account of what is over in a moment; nothing is kept. */
+  /** Sends something short-lived to the open streams of an account; nothing is stored. */
   async mention({ accountId, kind, refs }: AccountEvent): Promise<void> {
     const payload = JSON.stringify([[null, accountId, kind, refs]]);
     await sql`select pg_notify(${EVENTS_CHANNEL}, ${payload})`.execute(this.database.write);

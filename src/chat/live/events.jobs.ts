@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Sweeps } from '../../kernel/jobs/sweeps.js';
 import { KEPT_SECONDS } from './event-streams.js';
 
-/** Forgets events that no stream asks for any more. */
+/** Deletes events that no stream asks for any more. */
 @Injectable()
 export class EventsJobs implements OnModuleInit {
   constructor(

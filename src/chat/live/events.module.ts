@@ -5,7 +5,7 @@ import { EventsController } from './events.controller.js';
 import { EventsJobs } from './events.jobs.js';
 import { EventsQueries } from './events.queries.js';
 
-/** What screens are told at once. */
+/** What is sent to open screens at once. */
 @Module({
   controllers: [EventsController],
   providers: [EventsApi, EventsQueries, EventStreams, EventsJobs],

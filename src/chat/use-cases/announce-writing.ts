@@ -9,7 +9,7 @@ import { sideOf } from '../conversations/conversation-writes.js';
 /** How many writers are remembered; the one who was announced first is forgotten first. */
 const MOST = 10_000;
 
-/** Tells the other side that somebody is writing. It is said at once, and kept nowhere. Rule 20.11. */
+/** Announces to the other side that somebody is writing. It is sent at once, and not stored. Rule 20.11. */
 @Injectable()
 export class AnnounceWriting {
   /** When a writer was announced last, by the machine's clock. */
@@ -29,7 +29,7 @@ export class AnnounceWriting {
     this.announced.delete(key);
     this.announced.set(key, now);
     if (this.announced.size > MOST) this.announced.delete(this.announced.keys().next().value as string);
-    // A firm that has never written yet stays unnoticed until it does.
+    // A firm that has not written yet is not announced.
     if (conversation.last === null || conversation.interrupted) return;
     const other = sideOf(actor) === Sender.user ? conversation.firm_id : conversation.user_id;
     await this.events.mention({

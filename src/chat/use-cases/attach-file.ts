@@ -56,8 +56,8 @@ export class AttachFile {
   }
 
   /**
-   * A firm knows what stands on its own paper, so what gives contact details away is refused. A citizen passes on papers
-   * of others, which are full of them: staff look before the message goes. Rule 19.9.
+   * A firm knows the content of its own document, so contact details in it are refused. A citizen forwards documents of
+   * others, which often contain them: staff examine them before the message is delivered. Rule 19.9.
    */
   private async screen(
     { accountId, model }: Actor,

@@ -10,7 +10,7 @@ import { heldMessage } from '../held/held-message.js';
 import { MessageMoves } from '../message-moves.js';
 import { OwnMessages } from '../own-messages.js';
 
-/** Its author takes a message back while the conversation is open: a stone without words and files is left. Rule 20.5. */
+/** The author withdraws a message while the conversation is open: a stone without words and files is left. Rule 20.5. */
 @Injectable()
 export class DeleteMessage {
   constructor(

@@ -18,7 +18,7 @@ import { MessageStatus, Sender } from '../../shared/chat/messages.codes.js';
 import { messageProblems } from '../messages.problems.js';
 import { OwnMessages } from '../own-messages.js';
 
-/** Its author changes a message while the conversation is open. The new words are screened like new ones. Rule 20.5. */
+/** The author changes a message while the conversation is open. The new words are screened like new ones. Rule 20.5. */
 @Injectable()
 export class EditMessage {
   constructor(
@@ -65,7 +65,7 @@ export class EditMessage {
         else await this.held.opened(em, id, accountId);
         if (wasHeld && goes) {
           const other = message.sender === Sender.user ? parties.response.firmId : parties.request.accountId;
-          await this.notices.tell(em, other, { requestId: parties.request.id, responseId }, now);
+          await this.notices.notify(em, other, { requestId: parties.request.id, responseId }, now);
         }
         return responseId;
       }),

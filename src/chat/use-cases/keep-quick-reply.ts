@@ -22,7 +22,7 @@ export class KeepQuickReply {
     const { accountId } = actor;
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      // Two at once wait for each other: the last free place goes to one of them.
+      // Two calls at once wait for each other: one of them gets the last free place.
       await sql`select account_id from firms where account_id = ${accountId} for update`.execute(db);
       const { kept } = await db
         .selectFrom('quick_replies')

@@ -43,7 +43,7 @@ interface Before {
 
 /**
  * Somebody writes to the other side of a response. Messages of a conversation are written one after the other, for the
- * request is locked meanwhile: so their ids are their order. Rules 20.1 to 20.4.
+ * request is locked meanwhile, so their ids give their order. Rules 20.1 to 20.4.
  */
 @Injectable()
 export class SendMessage {
@@ -93,7 +93,7 @@ export class SendMessage {
     const { verdict, blocked, leak } = await this.moderation.screenMessage(sqlOf(em), text, previous ?? []);
     const files = await this.documents.unsent(em, attachments, responseId, actor.accountId);
     const goes = verdict === 'clean' && !needsApproval(leaks, settingValues()) && files?.doubtful !== true;
-    // Whether the conversation is open is the first thing to say.
+    // Whether the conversation is open is checked first.
     const move = this.moves.create(
       goes ? 'send' : 'hold',
       { responseId, accountId: actor.accountId, memberId: actor.memberId, sender, text, createdAt: now },
@@ -117,7 +117,7 @@ export class SendMessage {
     );
     recordAct(em, actor, 'message_sent', now, { responseId });
     tellReaders(em, this.events, delivered ? [actor.accountId, other] : [actor.accountId], responseId, 'new', id);
-    if (delivered) await this.notices.tell(em, other, { requestId: parties.request.id, responseId }, now);
+    if (delivered) await this.notices.notify(em, other, { requestId: parties.request.id, responseId }, now);
     else await this.held.opened(em, id, actor.accountId);
     return id;
   }

@@ -9,7 +9,7 @@ import { aboutLetter } from './letter.rules.js';
 export class ContactApi {
   constructor(private readonly cases: CasesApi) {}
 
-  /** An account is erased: with it go its letters, and those that came from its address without a sign-in. */
+  /** An account is erased: its letters are erased, also those that came from its address without a sign-in. */
   async erase(em: EntityManager, accountId: number, email: string): Promise<void> {
     await this.forget(em, await em.find(Letter, { $or: [{ accountId }, { email: email.toLowerCase() }] }));
   }

@@ -29,7 +29,7 @@ export async function letterFile(db: Sql, id: number): Promise<LetterFile | unde
   return rows[0];
 }
 
-/** Whether an account may read a request that it writes about: its own, or one that it was forwarded. */
+/** Whether an account may read a request that it writes about: its own, or one that was forwarded to it. */
 export async function mayNameRequest(db: Sql, accountId: number, requestId: number): Promise<boolean> {
   const { rows } = await sql`
     select from requests r

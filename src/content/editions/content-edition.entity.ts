@@ -21,7 +21,7 @@ const ContentEditionSchema = defineEntity({
     sources: p.json().$type<readonly ContentSource[]>(),
     publishedOn: column.day().nullable(),
     reviewedOn: column.day().nullable(),
-    /** What its author says of the change. */
+    /** The author's note about the change. */
     note: column.text().nullable(),
     authorId: column.integer().nullable(),
     revision: column.integer().default(1),

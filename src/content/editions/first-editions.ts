@@ -15,13 +15,13 @@ import { unknownNames, valuesOf } from '../values.js';
 /** The folder of the texts; the path is the same from `src/` and from `dist/`. */
 export const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url));
 
-/** What every picture of a Markdown text begins with. Few texts have one, and to read one whole takes milliseconds. */
+/** The beginning of every picture in Markdown. Few texts have one, and reading a whole text takes milliseconds. */
 const PICTURE = '![';
 
 /** The texts of a folder. */
 export interface FirstEditions {
   readonly texts: readonly SourceText[];
-  /** What is wrong with files: `it/faq-utente.md:3 description: …`. Such a file is left out. */
+  /** The mistakes in files: `it/faq-utente.md:3 description: …`. Such a file is left out. */
   readonly faults: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function readFolder(folder: string, language: Locale, faults: string[]): SourceT
       };
       const place = placeOfFile(file);
       if (!place) {
-        note(1, 'no page stands for a file at this place');
+        note(1, 'no page belongs to a file at this place');
         return [];
       }
       const text = readFileSync(join(root, file), 'utf8');
@@ -71,7 +71,7 @@ function readFolder(folder: string, language: Locale, faults: string[]): SourceT
         note(1, `unknown values: ${unknown.join(', ')}`);
         return [];
       }
-      if (!isWellDated(body)) note(bodyLine, 'a fact with an end is written {{until:2026-10-31}}text{{/until}}');
+      if (!isWellDated(body)) note(bodyLine, 'a fact with an end must be written {{until:2026-10-31}}text{{/until}}');
       const heading = body.split('\n').findIndex((line) => line.startsWith('# '));
       if (heading >= 0) note(bodyLine + heading, 'a heading of the first level: the title is the only one');
       if (body.includes(PICTURE) && picturesIn(treeOf(body)).length > 0)
@@ -80,8 +80,9 @@ function readFolder(folder: string, language: Locale, faults: string[]): SourceT
         note(1, 'a testimonial without a quotation');
       const taken = takenPart(place);
       if (taken !== null) note(1, `the address "${taken}" is taken`);
-      if (place.inTopic !== (matter.topic !== undefined)) note(1, 'a topic is named if the article stands in a folder');
-      if ((place.kind === 'story') !== (matter.example ?? false)) note(1, 'a story, and nothing else, is an example');
+      if (place.inTopic !== (matter.topic !== undefined))
+        note(1, 'an article has a topic exactly if it is in a folder');
+      if ((place.kind === 'story') !== (matter.example ?? false)) note(1, 'a story is an example, no other text is');
       const { title, description, published, reviewed = null, sources = [], topic = null } = matter;
       return [{ ...place, language, title, description, body, topic, sources, published, reviewed }];
     });

@@ -4,7 +4,7 @@ import { contentLimits } from '../../shared/limits.js';
 
 const day = z.iso.date({ error: 'a day, as 2026-11-22' });
 
-/** What stands above a text. Lengths are those that a list of search results shows whole. */
+/** The metadata above a text. A list of search results shows texts of these lengths whole. */
 const frontMatter = z.strictObject({
   /** Heading of the page and of the browser's tab. */
   title: z.string().min(contentLimits.titleMin).max(contentLimits.titleMax),
@@ -22,15 +22,15 @@ const frontMatter = z.strictObject({
       }),
     )
     .optional(),
-  /** Told as an example; stories only. */
+  /** Written as an example; stories only. */
   example: z.literal(true).optional(),
-  /** The name of the topic in whose folder the article stands. */
+  /** The name of the topic whose folder the article is in. */
   topic: z.string().min(contentLimits.topicMin).optional(),
 });
 
 export type FrontMatter = z.output<typeof frontMatter>;
 
-/** A file taken apart, or what is wrong with it. */
+/** A parsed file, or its mistakes. */
 export type Parsed =
   | {
       readonly matter: FrontMatter;
@@ -41,7 +41,7 @@ export type Parsed =
 
 const FENCE = '---';
 
-/** Takes a text apart: what stands between the two lines of `---` at its head, and the Markdown below them. */
+/** Splits a text: the metadata between the two lines of `---` at its head, and the Markdown below them. */
 export function parseFile(text: string): Parsed {
   const lines = text.split('\n');
   const end = lines.indexOf(FENCE, 1);

@@ -62,7 +62,7 @@ export class PublishContent {
     await this.content.refresh();
   }
 
-  /** The moment of a scheduled edition has come; nothing happens to one that was recalled, moved or published. */
+  /** The moment of a scheduled edition has come; one that was recalled, moved or published is left alone. */
   async onTime(editionId: number): Promise<void> {
     await this.database.transaction(async (em) => {
       const found = await em.findOne(ContentEdition, { id: editionId });
@@ -75,7 +75,7 @@ export class PublishContent {
     await this.content.refresh();
   }
 
-  /** What is being written at a text, checked once more: other texts may have changed since it was saved. */
+  /** The draft of a text, checked once more: other texts may have changed since it was saved. */
   private async ready(em: EntityManager, id: number, { edition, revision }: SeenVersion): Promise<ContentEdition> {
     const { inWork, place, language } = await this.texts.locked(em, id);
     if (inWork?.id !== edition || inWork.revision !== revision) throw contentProblems.content_moved();

@@ -19,6 +19,6 @@ export interface TextFields {
 /** An edition of a text with its address and language. */
 export interface SourceText extends TextFields, Place {
   readonly language: Locale;
-  /** Somebody typed it in the back office: it does not come with the product. */
+  /** Somebody wrote it in the back office: it does not come with the product. */
   readonly typed?: true;
 }

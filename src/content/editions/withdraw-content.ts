@@ -9,7 +9,7 @@ import { contentProblems } from '../content.problems.js';
 import { linksOf } from '../content.rules.js';
 import { EditionMoves } from './edition-moves.js';
 
-/** Takes a published edition back: the edition of the repository counts again, or the page is gone. Rule 27.8. */
+/** Withdraws a published edition: the edition of the repository counts again, or the page is gone. Rule 27.8. */
 @Injectable()
 export class WithdrawContent {
   constructor(
@@ -42,7 +42,7 @@ export class WithdrawContent {
     await this.content.refresh();
   }
 
-  /** A page that goes away must be missed by no link and by no translation. */
+  /** A page can only be removed if no link and no translation needs it. */
   private async refuseNeeded(em: EntityManager, { id, place: { path }, language }: LockedText): Promise<void> {
     if (language !== 'it') return;
     const others = await sqlOf(em)

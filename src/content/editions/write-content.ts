@@ -26,7 +26,7 @@ const writtenOf = ({ title, description, body, topic, sources, reviewed }: Writt
 
 const columnsOf = ({ reviewed, ...text }: Written) => ({ ...text, reviewedOn: reviewed });
 
-/** Writes drafts: of a new text, over what readers see, or over what was saved before. Rules 27.4 and 27.6. */
+/** Writes drafts: of a new text, of what readers see, or of an earlier draft. Rules 27.4 and 27.6. */
 @Injectable()
 export class WriteContent {
   constructor(
@@ -39,9 +39,9 @@ export class WriteContent {
   ) {}
 
   /**
-   * A text at an address that has none, as a draft.
+   * A text at a new address, as a draft.
    * @returns its number
-   * @throws invalid_input (422) for an address or a text that may not be, content_exists (409)
+   * @throws invalid_input (422) for a wrong address or text, content_exists (409)
    */
   async create({ staffId }: StaffActor, { path, language, note, ...body }: NewContentBody): Promise<number> {
     await this.texts.ready();
@@ -66,7 +66,7 @@ export class WriteContent {
   }
 
   /**
-   * Saves the draft of a text. Who saves says what they had before them: whoever was overtaken overwrites nothing.
+   * Saves the draft of a text. The caller says which version they saw, so that nobody overwrites newer changes.
    * @throws not_found (404), invalid_input (422), content_moved, content_changed (409)
    */
   async save({ staffId }: StaffActor, id: number, { edition, revision, note, ...body }: ContentBody): Promise<void> {
@@ -85,7 +85,7 @@ export class WriteContent {
   }
 
   /**
-   * A version from before becomes the draft.
+   * An earlier version becomes the draft.
    * @throws not_found (404), content_moved, content_changed (409)
    */
   async restore({ staffId }: StaffActor, id: number, version: number, seen: SeenVersion): Promise<void> {
@@ -99,7 +99,7 @@ export class WriteContent {
     });
   }
 
-  /** Throws a draft away. @throws not_found (404), content_moved, content_changed (409) */
+  /** Deletes a draft. @throws not_found (404), content_moved, content_changed (409) */
   async discard({ staffId }: StaffActor, id: number, seen: SeenVersion): Promise<void> {
     await this.database.transaction(async (em) => {
       const text = await this.texts.locked(em, id);
@@ -113,7 +113,7 @@ export class WriteContent {
   }
 
   /**
-   * What the caller had before them has to be what stands there now.
+   * Checks that the version that the caller saw is still the present one.
    * @param mine what the caller wants to save
    * @throws content_changed (409) with who changed it, when, and the fields that differ from the caller's
    */

@@ -8,7 +8,7 @@ import { ContentTexts, liveFields } from '../content-texts.js';
 import { contentProblems } from '../content.problems.js';
 import { EditionMoves } from '../editions/edition-moves.js';
 
-/** The legal facts of a published text were checked today and still hold: a new version says so. Rule 27.14. */
+/** The legal facts of a published text were checked today and are still right: a new version says so. Rule 27.14. */
 @Injectable()
 export class CheckFacts {
   constructor(
@@ -20,7 +20,7 @@ export class CheckFacts {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws not_found (404), content_moved (409) where readers see no text, or it was checked today already */
+  /** @throws not_found (404), content_moved (409) if readers see no text, or it was checked today already */
   async execute({ staffId }: StaffActor, id: number, reason: string): Promise<void> {
     await this.database.transaction(async (em) => {
       const { first, published, inWork } = await this.texts.locked(em, id);
@@ -36,7 +36,7 @@ export class CheckFacts {
         { textId: id, ...text, publishedOn, reviewedOn: today, note: reason, authorId: staffId, revision: 1 },
         now,
       );
-      // What is being written began before this check: published later, it must not take the check back.
+      // The draft began before this check: published later, it must not undo the check.
       if (inWork) {
         Object.assign(inWork, { reviewedOn: today, revision: inWork.revision + 1 });
         await em.flush();

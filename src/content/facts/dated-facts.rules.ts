@@ -12,13 +12,13 @@ interface Found extends DatedFact {
 
 const MARK = /\{\{(?:until:([^{}]{0,40})|\/until)\}\}/g;
 
-/** What a text writes between double braces that is such a mark and no value. */
+/** What a text writes between double braces that is such a mark and not a value. */
 export const isDatedMark = (name: string): boolean => name === '/until' || name.startsWith('until:');
 
 const isDay = (day: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
-/** The dated facts of a text in their order, or null where a mark has no day, no beginning, no end, or stands in another. */
+/** The dated facts of a text in their order, or null if a mark has no day, no beginning, no end, or is inside another. */
 function found(body: string): Found[] | null {
   const facts: Found[] = [];
   let open: { until: string; start: number; from: number } | null = null;
@@ -35,16 +35,16 @@ function found(body: string): Found[] | null {
   return open ? null : facts;
 }
 
-/** The facts of a text that have an end; none where its marks are not whole. */
+/** The facts of a text that have an end; none if a mark is incomplete. */
 export const datedFacts = (body: string): DatedFact[] =>
   (found(body) ?? []).map(({ until, text }) => ({ until, text: text.trim() }));
 
-/** Whether each mark of a dated fact is whole. */
+/** Whether each mark of a dated fact is complete. */
 export const isWellDated = (body: string): boolean => found(body) !== null;
 
 /**
- * A text as readers see it on a day: without the facts whose day has passed, and without marks. A line that held nothing
- * else goes whole. Rule 27.19.
+ * A text as readers see it on a day: without the facts whose day has passed, and without marks. A line with nothing
+ * else is removed. Rule 27.19.
  * @param today the day in Rome
  */
 export function asOf(body: string, today: string): string {
@@ -64,6 +64,6 @@ export function asOf(body: string, today: string): string {
   return (shown + body.slice(at)).replaceAll(MARK, '');
 }
 
-/** The latest of these days that has passed, or '' where none has: what it was is what a text is now, as long as it stays. */
+/** The latest of these days that has passed, or '' if none has: while it stays the same, the text does. */
 export const lastPassed = (days: readonly string[], today: string): string =>
   days.reduce((last, day) => (day < today && day > last ? day : last), '');

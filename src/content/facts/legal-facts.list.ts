@@ -40,7 +40,7 @@ const limitFacts: TableFact[] = requestTypeIds.flatMap((type) => {
   return reviewed === undefined ? [] : [{ kind: 'time_limit' as const, path: `/avvocati/${type}`, type, reviewed }];
 });
 
-/** The rows that have an end, each for itself. */
+/** The rows that have an end, one by one. */
 const endingLimits: TableFact[] = timeLimits.flatMap(({ types, reviewed, until }) =>
   until === undefined
     ? []
@@ -57,7 +57,7 @@ const tables: readonly TableFact[] = [
   ...byType('papers', papersOfTypes, PAPERS_REVIEWED),
 ];
 
-/** The tables as the database takes them. */
+/** The tables in the form that the query takes. */
 const rows = JSON.stringify(tables.map((fact, nth) => ({ id: AFTER_TEXTS + nth, ...fact })));
 
 /** The texts that readers see. */
@@ -68,7 +68,7 @@ const live = sql`
   left join content_editions e on e.text_id = t.id and e.status = 'published'`;
 
 /**
- * What says something about the law and when it was last checked: the texts that readers see, their facts that have an end,
+ * Statements about the law with the day of their last check: the texts that readers see, their facts that have an end,
  * and the tables.
  */
 const facts: RawBuilder<unknown> = sql`(
@@ -119,7 +119,7 @@ export const legalFactsList = defineList({
       schema: yesOrNo,
       where: (due: boolean, now: Date) => {
         const today = dayInRome(now);
-        // A fact with an end is due when it has passed; until then its text is due as any other.
+        // A fact with an end is due when it has passed; until then its text is due like any other.
         const isDue = sql`
           case when f.until is not null then f.until < ${today} else f.reviewed <= ${dueUpTo(today)}::date end`;
         return due ? isDue : sql`not (${isDue})`;

@@ -12,7 +12,7 @@ export interface NewsletterReader {
 }
 
 /**
- * Everybody of an audience. Of an address with a confirmed account the account's choice counts, and a suspended account
+ * All readers of an audience. For the address of a confirmed account the account's choice counts, and a suspended account
  * gets nothing. Rule 24.4.
  */
 const readers = (audience: NewsletterAudience, now: Date): RawBuilder<NewsletterReader> => sql<NewsletterReader>`
@@ -39,7 +39,7 @@ export async function audienceSize(db: Sql, audience: NewsletterAudience, now: D
   return rows[0]?.count ?? 0;
 }
 
-/** The next readers after one, in an order that stays while people come and go. */
+/** The next readers after one, in an order that does not change while people come and go. */
 export async function nextReaders(
   db: Sql,
   { audience, after, limit }: { audience: NewsletterAudience; after: { source: number; id: number }; limit: number },

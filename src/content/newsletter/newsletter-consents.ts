@@ -10,7 +10,7 @@ export type NewsletterConsent = 'newsletter' | NewsletterAuthorization;
 /** The text that subscribers agree to, by its date of publication. */
 const TEXT_VERSION = '2026-11-22';
 
-/** The proof of what subscribers agreed to and took back; it outlives their address. Rule 24.3. */
+/** The proof of what subscribers agreed to and revoked; it is kept longer than their address. Rule 24.3. */
 @Injectable()
 export class NewsletterConsents {
   constructor(private readonly links: NewsletterLinks) {}
@@ -40,7 +40,7 @@ export class NewsletterConsents {
   ): Promise<void> {
     if (change.kinds.length === 0) return;
     // Triggers of newsletter_consents:
-    // - newsletter_consents_append_only: a consent is proof, which nobody may change.
+    // - newsletter_consents_append_only: a consent is proof, so its row never changes.
     await sqlOf(em)
       .insertInto('newsletter_consents')
       .values(

@@ -21,7 +21,7 @@ export class NewsletterLinks {
     return createHash('sha256').update(token).digest('hex');
   }
 
-  /** A token that ends the newsletter for an address. It is stored nowhere and good for as long as the instance lives. */
+  /** A token that ends the newsletter for an address. It is not stored and is valid as long as the instance exists. */
   leave(email: string): string {
     return this.secrets.seal(LEAVE, email);
   }
@@ -35,7 +35,7 @@ export class NewsletterLinks {
     }
   }
 
-  /** The address in the log of consents: it can be compared and not read. */
+  /** The address in the log of consents, as a hash that can be compared but not read. */
   emailHash(email: string): string {
     return this.secrets.hash('newsletter/email', email.toLowerCase());
   }

@@ -29,7 +29,7 @@ interface Id {
   id: number;
 }
 
-/** Newsletters: written, tried, sent off, stopped. */
+/** Newsletters: written, tested, sent, stopped. */
 @Backoffice('newsletter')
 export class NewsletterBackofficeController extends ReadRoutes(newslettersList, { permission: 'newsletter:list' }) {
   constructor(
@@ -79,7 +79,7 @@ export class NewsletterBackofficeController extends ReadRoutes(newslettersList, 
     return this.lists.one(newslettersList, id, locale);
   }
 
-  /** Answers the number that is gone, also where it is asked for again. */
+  /** Answers the number of the deleted draft, also when called again. */
   @AllowStaff('newsletter:write')
   @Decides()
   @Delete(':id')
@@ -103,7 +103,7 @@ export class NewsletterBackofficeController extends ReadRoutes(newslettersList, 
     return this.lists.one(newslettersList, id, locale);
   }
 
-  /** Sends it off, or goes on where it was stopped. */
+  /** Sends it, or continues where it was stopped. */
   @AllowStaff('newsletter:write')
   @Decides()
   @Post(':id/send')

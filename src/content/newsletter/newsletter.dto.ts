@@ -30,7 +30,7 @@ const leaveToken = z
   .max(TOKEN_MAX, { abort: true })
   .regex(/^[\w-]+$/);
 
-/** Loose: what a mail program adds to the address keeps nobody in the newsletter. */
+/** Not strict: whatever a mail program adds to the address, leaving the newsletter works. */
 export const leaveQuery = z.looseObject({ token: leaveToken.optional() });
 export type LeaveQuery = z.output<typeof leaveQuery>;
 

@@ -20,7 +20,7 @@ const NewsletterSchema = defineEntity({
     startedAt: column.instant().nullable(),
     stoppedAt: column.instant().nullable(),
     finishedAt: column.instant().nullable(),
-    /** How many there were when it was sent off. */
+    /** How many there were when it was sent. */
     recipients: column.integer().nullable(),
     /** The last recipient that a mail was written for, in the order of {@link file://./audiences.ts}. */
     cursorSource: column.smallint().default(0),

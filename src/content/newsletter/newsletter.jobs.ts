@@ -10,7 +10,7 @@ import { SendNewsletter } from './use-cases/send-newsletter.js';
 
 const BATCH = 20;
 
-/** Newsletters go out by jobs; the sweeps take up one whose job was lost, and forget subscriptions that nobody confirmed. */
+/** Newsletters are sent by jobs; the sweeps take those whose job was lost, and delete unconfirmed subscriptions. */
 @Injectable()
 export class NewsletterJobs implements OnModuleInit {
   constructor(

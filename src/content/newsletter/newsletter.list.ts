@@ -12,7 +12,7 @@ import {
 
 const count = z.number().int().min(0);
 
-/** A text that was written before texts were measured is shown as it was typed. */
+/** A text that is older than the limit on sizes is shown as it was typed. */
 const shown = (body: string): Promise<string> =>
   renderMarkdown(body).catch((error: unknown) => {
     if (error instanceof Problem) return `<pre>${escapeHtml(body)}</pre>`;

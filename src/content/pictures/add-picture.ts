@@ -44,7 +44,7 @@ export class AddPicture {
           .onConflict((conflict) => conflict.column('hash').doNothing())
           .returning('hash')
           .executeTakeFirst();
-        // Somebody else was quicker with the same file.
+        // Another call stored the same file first.
         if (!added) return false;
         await db
           .insertInto('content_picture_files')

@@ -14,7 +14,7 @@ export interface Drawing {
   readonly bytes: Buffer;
 }
 
-/** A picture that was measured and drawn anew. */
+/** A picture that was measured and redrawn. */
 export interface Drawn {
   /** Pixels of the widest drawing. */
   readonly width: number;
@@ -30,7 +30,7 @@ const writers: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
   png: (picture) => picture.png({ compressionLevel: 9 }),
 };
 
-/** What the head of the file says, before anything of it is unpacked. */
+/** The metadata at the head of the file, before the picture is decoded. */
 async function measured(file: Buffer): Promise<{ width: number; height: number; hasAlpha: boolean }> {
   const found = await fileTypeFromBuffer(file);
   if (!found || !ACCEPTED.has(found.mime)) throw contentProblems.picture_type_not_accepted();
@@ -48,7 +48,7 @@ async function measured(file: Buffer): Promise<{ width: number; height: number; 
 }
 
 /**
- * Draws a picture in every width and format, upright and without what its file says besides: where and when it was taken,
+ * Draws a picture in every width and format, upright and without the file's metadata: where and when it was taken,
  * by whom, with which camera. Rule 27.15.
  * @throws Problem picture_type_not_accepted (415), picture_too_large (413)
  */

@@ -5,7 +5,7 @@ import { hashOf, type NamedPicture } from './pictures.rules.js';
 /** Pictures by their hashes. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
-/** How wide a picture stands in the column of a text: as wide as the screen, 42rem at most. */
+/** How wide a picture is in the column of a text: as wide as the screen, 42rem at most. */
 const SIZES = '(min-width: 45rem) 42rem, calc(100vw - 2.5rem)';
 
 type Node = Root | RootContent;
@@ -29,7 +29,7 @@ export function namedPictures(node: Node): NamedPicture[] {
   return 'children' in node ? node.children.flatMap(namedPictures) : [];
 }
 
-/** The element that lets a browser take the best format in the width it needs, and keeps its room meanwhile. */
+/** The element that lets a browser choose the best format in the width it needs, and reserves its space meanwhile. */
 function pictureOf({ properties: { alt } }: Element, { hash, width, height, widths, fallback }: Picture): Element {
   const among = (format: PictureFormat): string =>
     widths.map((each) => `${drawingAddress(hash, each, format)} ${each}w`).join(', ');
@@ -51,7 +51,7 @@ function pictureOf({ properties: { alt } }: Element, { hash, width, height, widt
   ]);
 }
 
-/** A picture that stands alone is a figure; the title of its Markdown is the caption. */
+/** A picture in a paragraph of its own is a figure; the title of its Markdown is the caption. */
 function figureOf(image: Element, picture: Picture): Element {
   const caption = text(image.properties.title).trim();
   return element('figure', {}, [
@@ -60,7 +60,7 @@ function figureOf(image: Element, picture: Picture): Element {
   ]);
 }
 
-/** Pictures of the site in place of the images of a tree; what is no picture of the site is taken out. Rule 27.15. */
+/** Puts pictures of the site in place of the images of a tree; other images are removed. Rule 27.15. */
 export function picturesOfSite(this: unknown, pictures: Pictures) {
   const known = (image: Element): Picture | undefined => pictures.get(hashOf(text(image.properties.src)) ?? '');
   const replaced = (node: RootContent): RootContent[] => {

@@ -11,13 +11,13 @@ import { drawingParam, type DrawingParam } from './pictures.dto.js';
 import { storageKeyOf } from './pictures.queries.js';
 import { drawingOf } from './pictures.rules.js';
 
-/** An address stands for the same bytes for ever, and they are nothing but a picture. */
+/** An address always has the same bytes, and they are never anything but a picture. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': UPLOADED_FILE_POLICY,
 };
 
-/** The pictures of the texts: files of the site, and no part of the contract. Rule 27.15. */
+/** The pictures of the texts: files of the site, not part of the contract. Rule 27.15. */
 @ApiExcludeController()
 @Controller('media')
 export class PicturesController {

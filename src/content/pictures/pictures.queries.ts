@@ -32,7 +32,7 @@ export async function picturesOf(db: Sql, hashes: readonly string[]): Promise<Ma
 }
 
 /**
- * Those of these pictures that exist; none of them goes until the transaction ends.
+ * Those of these pictures that exist, locked until the transaction ends.
  * @param db bound to a transaction
  */
 export async function holdPictures(db: Sql, hashes: readonly string[]): Promise<Set<string>> {

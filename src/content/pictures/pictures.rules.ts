@@ -4,11 +4,11 @@ import { pictureFormats, pictureWidths, type PictureFormat } from '../../shared/
 /** A picture as a text names it. */
 export interface NamedPicture {
   readonly address: string;
-  /** What it shows, for those who do not see it. */
+  /** What it shows, for people who do not see it. */
   readonly alt: string;
 }
 
-/** What is wrong with the pictures of a text: the name of the message, and what it names. */
+/** A mistake in the pictures of a text: the name of the message, and what it names. */
 export interface PictureFault {
   readonly field: 'body';
   readonly fault: 'foreignPictures' | 'unknownPictures' | 'unnamedPictures';
@@ -39,7 +39,7 @@ const isNamed = ({ alt }: NamedPicture): boolean => {
 };
 
 /**
- * What is wrong with the pictures of a text. Rule 27.16.
+ * The mistakes in the pictures of a text. Rule 27.16.
  * @param known the hashes of pictures that exist
  */
 export function pictureFaults(pictures: readonly NamedPicture[], known: ReadonlySet<string>): PictureFault[] {

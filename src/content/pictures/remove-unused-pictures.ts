@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 const isUnused = sql<boolean>`
   not exists (select from content_editions e where e.pictures @> array[content_pictures.hash])`;
 
-/** Ends pictures that no version of any text shows. Rule 27.17. */
+/** Deletes pictures that no version of any text shows. Rule 27.17. */
 @Injectable()
 export class RemoveUnusedPictures {
   private dueAt: Date | undefined;
@@ -35,7 +35,7 @@ export class RemoveUnusedPictures {
   private removeSome(now: Date): Promise<readonly string[]> {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      // A text that is being saved holds its pictures; those wait for the next time.
+      // A text that is being saved locks its pictures; those wait for the next run.
       const held = await db
         .selectFrom('content_pictures')
         .select('hash')
@@ -53,7 +53,7 @@ export class RemoveUnusedPictures {
         .select(['hash', 'storage_key'])
         .where('hash', 'in', hashes)
         .execute();
-      // Asked again: a text may have been saved between the first question and the lock.
+      // Checked again: a text may have been saved between the first check and the lock.
       const gone = await db
         .deleteFrom('content_pictures')
         .where('hash', 'in', hashes)

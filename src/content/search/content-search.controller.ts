@@ -7,7 +7,7 @@ import type { Locale } from '../../shared/locale.js';
 import { contentSearchAnswer, searchContent, type SearchContent } from './content-search.dto.js';
 import { ContentSearch } from './content-search.js';
 
-/** The texts of the site by their words. Everybody may call it. */
+/** Searches the texts of the site by their words. Public. */
 @ApiTags('content')
 @Public()
 @Controller('content')

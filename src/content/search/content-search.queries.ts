@@ -32,8 +32,8 @@ const snippet = `MaxFragments=2, MaxWords=26, MinWords=12, ShortWord=2, Fragment
 const whole = `HighlightAll=true, ${marks}`;
 
 /**
- * What is asked, in a language: the words by their stems, the last one also as the beginning of a word of the texts. A last
- * word that says nothing by itself completes nothing.
+ * The search query in a language: the words by their stems, the last one also as the beginning of a word of the texts. A
+ * stop word in the last place is not completed.
  */
 function queryIn(
   language: Locale,
@@ -59,14 +59,14 @@ function queryIn(
   )`;
 }
 
-/** The texts of a language that answer; a question stands for itself, any other text by its best piece. */
+/** The matching texts of a language; a question is a result of its own, another text is shown by its best piece. */
 const found = (language: Locale, asked: RawBuilder<string>, readers: RawBuilder<boolean>): RawBuilder<object> => sql`
   select c.*, asked.query, ts_rank_cd(c.words, asked.query, 1) as rank
   from (select ${asked} as query) asked, content_search c
   where ${readers} and c.language = ${sql.lit(language)} and c.words @@ asked.query`;
 
 /**
- * A page of what the words lead to, best first: in the reader's language before others, with the number of all. English
+ * A page of results, best first: in the reader's language before others, with the number of all. English
  * readers also get the Italian texts that have no English one.
  */
 export const findContent = preparedRead<Asked, FoundRow>(

@@ -37,7 +37,7 @@ const viewOf = ({ kind, path, anchor, language, title, heading, snippet }: Found
 /** Finds the texts of the site by their words. Rules 29.1 to 29.5. */
 @Injectable()
 export class ContentSearch {
-  /** The texts that this process has brought into the search last; undefined until the instance is prepared. */
+  /** The texts that this process last wrote to the search; undefined until the instance is prepared. */
   private loaded: ContentLibrary | undefined;
 
   constructor(
@@ -67,18 +67,18 @@ export class ContentSearch {
     };
   }
 
-  /** Brings the texts of the site into the search, if they changed. @returns how many pieces were written */
+  /** Writes the texts of the site to the search, if they changed. @returns how many pieces were written */
   load(): Promise<number> {
     this.loaded = this.content.library;
     return this.write(this.loaded);
   }
 
-  /** Brings these texts into the search, in the place of those that are there. */
+  /** Writes these texts to the search and replaces those that are there. */
   write(texts: SearchableTexts): Promise<number> {
     return this.database.transaction((em) => loadContent(sqlOf(em), texts));
   }
 
-  /** A text or a figure in the texts may have changed: who searches does not wait for it. */
+  /** A text or a figure in the texts may have changed: searches do not wait for the update. */
   private follow(): void {
     if (this.loaded === undefined || this.loaded === this.content.library) return;
     this.load().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Sql } from '../../kernel/database/database.js';
 import { loadOnce, versionOf } from '../../kernel/database/setup/shipped-list.js';
 import { searchedTexts, type SearchableTexts } from './searched-texts.js';
 
-/** Changes when the way texts are rendered or taken apart changes, so that they are written anew. */
+/** Changes when the way texts are rendered or split changes, so that they are written again. */
 const EDITION = '2';
 
 async function replace(db: Sql, texts: SearchableTexts): Promise<number> {
@@ -31,7 +31,7 @@ async function replace(db: Sql, texts: SearchableTexts): Promise<number> {
 }
 
 /**
- * Brings the texts into the tables of the search, if they differ from those that are there. Only then are they rendered.
+ * Writes the texts to the tables of the search, if they differ from those that are there. Only then are they rendered.
  * @param db bound to a transaction
  * @returns how many pieces were written; 0 when they were there already
  */

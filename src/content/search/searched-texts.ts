@@ -4,7 +4,7 @@ import type { Content, ContentEntry, ContentKind } from '../../shared/content/co
 
 /** Where the texts are read from: the library of the site. */
 export interface SearchableTexts {
-  /** Another one as soon as anything in a text is different. */
+  /** Differs as soon as anything in a text is different. */
   readonly version: string;
   list: (kind: ContentKind, reader: Locale) => ContentEntry[];
   at: (path: string, reader: Locale) => Promise<Content | null>;
@@ -40,7 +40,7 @@ export const plainText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The pieces of a text. A page of questions has one for each question, which stands for itself. */
+/** The pieces of a text. On a page of questions, each question is a piece. */
 function piecesOf({ kind, path, language, languages, title, description, intro, sections }: Content): SearchedText[] {
   const common = { language, path, translated: language === 'it' && languages.includes('en') };
   const questions = path.startsWith('/faq-');

@@ -95,10 +95,10 @@ function heading(text: string): string {
   return searchKey(text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/\(\d+\)/g, ' '));
 }
 
-/** Where each fact stands among a file's headings: its index there. */
+/** The column of each fact: the index of its heading. */
 export type Columns = Readonly<Partial<Record<Column, number>>>;
 
-/** Recognises the headings of a file, in any order; headings that say nothing about us are ignored. */
+/** Recognises the headings of a file, in any order; unknown headings are ignored. */
 export function columnsOf(headings: readonly string[]): Columns {
   const known = headings.map(heading);
   const found = (Object.keys(HEADINGS) as Column[]).flatMap((column) => {

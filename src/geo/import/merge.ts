@@ -75,7 +75,7 @@ export interface Merged {
   pointless: number[];
 }
 
-/** A known centre is kept only near the file's point. When it is further away, one of the two means another town. */
+/** A known centre is kept only near the file's point. When it is farther off, one of the two means another town. */
 const KEEP_CENTRE_WITHIN_KM = 40;
 const KM_PER_DEGREE = 111.2;
 

@@ -43,8 +43,8 @@ function inhabitants(text = ''): number | null {
 }
 
 /**
- * No name holds control characters. They are Windows letters (Š, ž …) that were read as Latin 1, as some published
- * lists have them.
+ * No name holds control characters: those are Windows letters (Š, ž …) that were read as Latin-1, as in some published
+ * lists.
  */
 function mended(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (letter) =>

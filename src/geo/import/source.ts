@@ -10,7 +10,7 @@ export class UnreadableSource extends Error {
 
 /** One record of a source. */
 export interface SourceRecord {
-  /** Where it stands: `line 12`, `entry 7`, `"015146"`. */
+  /** Its place in the file: `line 12`, `entry 7`, `"015146"`. */
   where: string;
   fields: SourceFields;
 }

@@ -52,7 +52,7 @@ export const suggestType = z.strictObject({
 });
 export type SuggestType = z.output<typeof suggestType>;
 
-/** What fits a description clearly better than the chosen type: a type, a matter outside the product, or nothing. */
+/** What fits a description clearly better than the chosen type: a type, a matter that is not covered, or nothing. */
 export const typeSuggested = z
   .object({ info: z.object({ type: foundType.nullable(), outside: outsideDto.nullable() }) })
   .meta({ id: 'RequestTypeSuggested' });

@@ -56,7 +56,7 @@ export const readTerms = preparedRead<{ words: readonly string[]; locale: Locale
       ) as totals`,
 );
 
-/** A word of the lists that an unknown word may stand for. */
+/** A word of the lists that an unknown word may mean. */
 export interface Alike {
   readonly typed: string;
   readonly word: string;
@@ -64,7 +64,7 @@ export interface Alike {
 }
 
 const NEAREST = 6;
-/** Each unknown word costs a search; so many are looked up, and none that is too short to be corrected. */
+/** Each unknown word costs a search, so only so many are looked up, and none that is too short to be corrected. */
 const MOST_UNKNOWN = 6;
 const SHORTEST = 4;
 

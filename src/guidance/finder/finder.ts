@@ -8,7 +8,7 @@ import { likelihoods, type Example } from './likelihood.rules.js';
 import { corrections, judge, proposal, rank, withExamples, type Finding, type Ranked } from './rank.rules.js';
 import { wordsOf } from '../../kernel/words-of.js';
 
-/** So many words of a description are looked at. */
+/** At most so many words of a description are read. */
 const MOST_OF_A_DESCRIPTION = 400;
 
 /** Typed words in a language: their stems, and the terms that they reach. */
@@ -27,7 +27,7 @@ export class Finder {
   constructor(private readonly database: Database) {}
 
   /**
-   * What somebody's words lead to. The other language is asked only where the caller's own knows none of the words, for a
+   * The result for somebody's words. The other language is tried only if the caller's own knows none of the words, for a
    * word can mean different things in both ("fine").
    */
   async find(text: string, locale: Locale): Promise<Finding> {
@@ -43,7 +43,7 @@ export class Finder {
   }
 
   /**
-   * What a description fits instead of the type that was chosen; null where anything in it speaks for the choice.
+   * What a description fits instead of the chosen type; null if anything in it fits the chosen type.
    * @param em reads in the caller's transaction
    */
   async propose(text: string, chosen: string, locale: Locale, em?: EntityManager): Promise<Ranked | null> {
@@ -69,7 +69,7 @@ export class Finder {
     };
   }
 
-  /** The ranking with what unknown words stand for: misspelt, or not yet typed to their end. */
+  /** The ranking with the words that unknown words may mean: misspelt, or not yet typed to their end. */
   private async corrected(reading: Reading, locale: Locale): Promise<Ranked[]> {
     const { stems, hits } = reading;
     const meaningful = stems.filter(({ lexeme }) => lexeme !== null).map(({ word }) => word);

@@ -13,7 +13,7 @@ function typeView({ target, matched }: Ranked, locale: Locale) {
   return { id, label: label[locale], icon, tooltip: tooltip[locale], upgradable, matched };
 }
 
-/** A matter outside the product in a language. */
+/** A matter that the product does not cover, in a language. */
 function outsideView({ target, matched }: Ranked, locale: Locale): OutsideDto {
   const matter = uncoveredMatter(target.slice(UNCOVERED.length));
   if (!matter) throw new Error(`the finder knows the matter ${target}, which has no text`);

@@ -1,4 +1,4 @@
-/** In how many labelled phrases of a target a stem stands. */
+/** The number of labelled phrases of a target that contain a stem. */
 export interface Example {
   readonly target: string;
   readonly lexeme: string;
@@ -12,13 +12,13 @@ export interface ExampleTotal {
   readonly vocabulary: number;
 }
 
-/** A stem that a target's phrases never had counts as if it stood in so much of one. */
+/** A stem that a target's phrases never had counts as if it occurred in so much of one. */
 const UNSEEN = 0.15;
-/** One known word alone says too little: what a single word means, the lists say. */
+/** One known word alone says too little: the lists give the meaning of a single word. */
 const FEWEST_KNOWN = 2;
 
 /**
- * How likely each target is, from 0 to 1, when its labelled phrases are taken for what people say of it (naive Bayes).
+ * How likely each target is, from 0 to 1, given its labelled phrases as samples of what people say (naive Bayes).
  * Empty where the phrases know fewer than two of the stems.
  */
 export function likelihoods(examples: readonly Example[], totals: readonly ExampleTotal[]): Map<string, number> {

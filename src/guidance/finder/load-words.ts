@@ -6,7 +6,7 @@ import { loadOnce, versionOf } from '../../kernel/database/setup/shipped-list.js
 import { locales, type Locale } from '../../shared/locale.js';
 import { wordsOf } from '../../kernel/words-of.js';
 
-/** Entries that lead nowhere: everyday words, so that none of them is taken for a misspelt word of the lists. */
+/** Entries without a target: everyday words, so that none of them is corrected to a word of the lists. */
 const NEUTRAL = 'neutral';
 
 /** One entry of a word list. */

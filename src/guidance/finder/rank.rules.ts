@@ -17,7 +17,7 @@ const CORRECTED = 0.7;
 /** Far behind the first, a type is noise. */
 const LEAST_SHARE = 0.25;
 const MOST_TYPES = 5;
-/** A matter outside the product is named beside the types from this share of the first one's score. */
+/** A matter that is not covered is named beside the types from this share of the first one's score. */
 const UNCOVERED_SHARE = 0.5;
 
 /** The prefix of targets that the product does not cover. */
@@ -52,7 +52,7 @@ const BEGUN_FROM = { alone: 3, beside: 4 } as const;
 const TWO_ERRORS_FROM = 10;
 
 /**
- * What an unknown word stands for: the words that begin with it while it is the last one, or those with one letter
+ * What an unknown word may mean: the words that begin with it while it is the last one, or those with one letter
  * wrong (two in a long word), the nearest only.
  * @param company whether other words of the question are known
  */
@@ -133,13 +133,13 @@ export function withExamples(
 
 /** What a question leads to. */
 export interface Finding {
-  /** Request types, best first; none where the matter is outside. */
+  /** Request types, best first; none if the matter is not covered. */
   readonly types: Ranked[];
-  /** The matter outside the product: instead of types, or beside them where it is nearly as likely. */
+  /** The matter that is not covered: instead of types, or beside them if it is nearly as likely. */
   readonly outside: Ranked | null;
 }
 
-/** Parts the ranked targets into the types to show and the matter outside the product. */
+/** Splits the ranked targets into the types to show and the matter that is not covered. */
 export function judge(ranked: readonly Ranked[]): Finding {
   const types = ranked.filter(({ target }) => !target.startsWith(UNCOVERED));
   const outside = ranked.find(({ target }) => target.startsWith(UNCOVERED)) ?? null;
@@ -158,7 +158,7 @@ export interface StoryReading {
   readonly likely: ReadonlyMap<string, number>;
 }
 
-/** The subject of what fits none of the others: nobody is sent there. */
+/** The subject for what fits none of the others: the finder never leads to it. */
 const FALLBACK_TYPE = 'altre-risarcitorie';
 
 /** From this likelihood on the labelled phrases speak for a chosen type. */
@@ -175,8 +175,8 @@ function hasDecisiveWord(target: string, hits: readonly Hit[]): boolean {
 }
 
 /**
- * What a story fits instead of the chosen type: only where nothing in it speaks for the chosen one, and much for the other.
- * Words that both share ("referto", "colpo") are no support for either. Rule 28.18.
+ * What a description fits instead of the chosen type: only if nothing in it supports the chosen one, and much the other.
+ * Words that both share ("referto", "colpo") support neither. Rule 28.18.
  */
 export function proposal({ ranked, hits, likely }: StoryReading, chosen: string): Ranked | null {
   const best = ranked.find(({ target }) => target !== FALLBACK_TYPE);

@@ -39,7 +39,7 @@ const LEGAL_AID = help(
   law('decreto.del.presidente.della.repubblica:2002-05-30;115'),
 );
 
-/** The matters outside the product. Each fact names its source. */
+/** The matters that the product does not cover. Each fact names its source. */
 export const uncoveredMatters: readonly UncoveredMatter[] = [
   {
     id: 'family',

@@ -88,7 +88,7 @@ export class BlacklistBackofficeController {
     return this.lists.one(blacklistList, id, locale);
   }
 
-  /** Answers the number that is gone, also where it is asked for again. */
+  /** Answers the number of the deleted entry, also when called again. */
   @AllowStaff('blacklist:write')
   @Decides()
   @Delete(':id')

@@ -40,7 +40,7 @@ export const blacklistList = defineList({
     closed_account_id: anyNumber(sql`b.closed_account_id`),
     from: since(sql`b.created_at`),
     to: until(sql`b.created_at`),
-    // The controller puts the hashes of what is looked up here.
+    // The controller puts the hashes of the searched value here.
     hash: {
       schema: z.array(z.string().max(64)).max(blacklistKinds.length),
       where: (hashes: string[]) => sql`b.value_hash = any(${hashes}::text[])`,

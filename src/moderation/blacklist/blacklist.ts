@@ -26,7 +26,7 @@ export interface Hit extends AccountValue {
   readonly closedAccountId: number | null;
 }
 
-/** An entry as it stands. */
+/** An entry with its stored values. */
 export interface LockedEntry {
   readonly kind: BlacklistKind;
   readonly reason: string;
@@ -34,7 +34,7 @@ export interface LockedEntry {
   readonly closedAccountId: number | null;
 }
 
-/** What of an entry stands in the audit log. */
+/** What the audit log stores of an entry. */
 export const auditedEntry = ({ kind, reason, term }: LockedEntry) => ({ kind, reason, ...(term && { value: term }) });
 
 /** A value to be put on the blacklist. */
@@ -65,7 +65,7 @@ export const valuesOf = ({ emails = [], phones = [], taxIds = [] }: AccountValue
   ...given(taxIds).map((value) => ({ kind: 'tax_id' as const, value })),
 ];
 
-/** The blacklist: of accounts it holds keyed hashes, so it can be asked and not read. Rules 14.3 and 21.10. */
+/** The blacklist: it stores keyed hashes of values of accounts, which can be checked, not read. Rules 14.3 and 21.10. */
 @Injectable()
 export class Blacklist {
   constructor(private readonly secrets: Secrets) {}
@@ -75,17 +75,17 @@ export class Blacklist {
     return this.secrets.hash(`blacklist/${kind}`, forms[kind](value));
   }
 
-  /** How a value would be stored as each kind, for one who looks it up. */
+  /** How a value would be stored as each kind, for a lookup. */
   hashesOf(value: string): string[] {
     return blacklistKinds.map((kind) => this.hashOf(kind, value));
   }
 
-  /** How an entry is stored: of an account the hash alone, of a term also its words. */
+  /** How an entry is stored: the hash alone for a value of an account, with its words for a term. */
   columnsOf(kind: BlacklistKind, value: string): { kind: BlacklistKind; value_hash: string; term: string | null } {
     return { kind, value_hash: this.hashOf(kind, value), term: kind === 'term' ? termForm(value) : null };
   }
 
-  /** The given values that are on the list; an address counts by itself and by its domain. */
+  /** The given values that are on the list; an address is checked by itself and by its domain. */
   async hits(db: Sql, values: AccountValues): Promise<Hit[]> {
     const asked = valuesOf(values)
       .flatMap(({ kind, value }) => [
@@ -108,7 +108,7 @@ export class Blacklist {
     );
   }
 
-  /** Adds a value. @returns the number of its entry; null where it stands on the list already */
+  /** Adds a value. @returns the number of its entry; null if it is on the list already */
   async add(db: Sql, { kind, value, reason, staffId, closedAccountId }: NewEntry, now: Date): Promise<number | null> {
     const added = await db
       .insertInto('blacklist')

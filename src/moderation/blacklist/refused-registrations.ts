@@ -19,7 +19,7 @@ export interface Attempt {
   readonly model: AccountModel;
   /** The network address that it came from. */
   readonly address: string;
-  /** What of it stood on the blacklist. */
+  /** The blacklisted values in it. */
   readonly kinds: readonly AccountKind[];
 }
 
@@ -27,8 +27,8 @@ export interface Attempt {
 export const registrationOf = (entryId: number): Subject => ({ kind: 'registration', type: 'blacklist', id: entryId });
 
 /**
- * Registrations that the blacklist refuses. Who was closed for abuse and comes back is a case of the staff: one an
- * identity and a day. Rules 21.8 and 21.9.
+ * Registrations that the blacklist refuses. If somebody who was closed for abuse returns, staff get a case: one for each
+ * identity and day. Rules 21.8 and 21.9.
  */
 @Injectable()
 export class RefusedRegistrations implements CaseHandler, OnModuleInit {
@@ -47,13 +47,13 @@ export class RefusedRegistrations implements CaseHandler, OnModuleInit {
   }
 
   /**
-   * Lets a registration pass that names nothing of the blacklist. One that does is noted.
+   * Accepts a registration without blacklisted values. Otherwise it is recorded.
    * @throws blacklisted (422) that lists the blocked values
    */
   async refuseBlocked(values: AccountValues, from: { model: AccountModel; address: string }): Promise<void> {
     const hits = await this.blacklist.hits(this.database.read, values);
     if (hits.length === 0) return;
-    // A domain stands for many people.
+    // Many people share a domain.
     const personal = hits.filter(({ kind }) => kind !== 'domain');
     if (personal.length > 0) await this.database.transaction((em) => this.note(em, personal, from));
     throw moderationProblems.blacklisted({ blocked: [...new Set(hits.map(({ value }) => value))] });
@@ -84,7 +84,7 @@ export class RefusedRegistrations implements CaseHandler, OnModuleInit {
     return registrationFile(this.database.read, entryId);
   }
 
-  /** All that comes from one closed account is one identity, and its first entry stands for it. */
+  /** All entries that come from one closed account are one identity, represented by its first entry. */
   private async note(em: EntityManager, hits: readonly Hit[], from: { model: AccountModel; address: string }) {
     const db = sqlOf(em);
     const { id: hitId, closedAccountId } = hits[0] as Hit;

@@ -6,7 +6,7 @@ import type { Attempt } from './refused-registrations.js';
 
 /** Why somebody is on the blacklist, and how often they tried to come back. */
 export interface RegistrationFile {
-  /** The entries of the identity; empty once they were taken off. */
+  /** The entries of the identity; empty once they were removed. */
   readonly entries: readonly {
     readonly id: number;
     readonly kind: BlacklistKind;
@@ -26,7 +26,7 @@ export interface RegistrationFile {
   }[];
 }
 
-/** Everything about the identity that an entry of the blacklist stands for. */
+/** Everything about the identity that an entry of the blacklist represents. */
 export async function registrationFile(db: Sql, entryId: number): Promise<RegistrationFile> {
   const { rows } = await sql<{ file: RegistrationFile }>`
     select json_build_object(

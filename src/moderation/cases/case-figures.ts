@@ -18,7 +18,7 @@ interface KindRow {
   readonly median_hours: number | null;
 }
 
-/** How the queue of cases stands. Rule 18.5. */
+/** The figures of the queue of cases. Rule 18.5. */
 @Injectable()
 export class CaseFigures {
   constructor(

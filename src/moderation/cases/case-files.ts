@@ -51,7 +51,7 @@ export class CaseFiles {
     const decisions = Object.entries(caseDecisions[kind]).filter(
       ([, { move }]) => caseMachine.check(move, status, facts, now) === 'ok',
     );
-    // Of what was erased nothing is left to show.
+    // An erased subject has nothing left to show.
     const shown = (account !== null || this.handlers.of(kind).ofNobody === true) && status !== 'withdrawn';
     const about = { caseId: id, subjectType: subject.type, locale };
     const file = shown ? await this.handlers.of(kind).file(subject.id, about) : null;

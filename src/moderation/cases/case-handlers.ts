@@ -26,11 +26,11 @@ export interface CaseHandler {
   readonly kind: CaseKind;
   /** Such cases may come from somebody without an account: then there is a file all the same. */
   readonly ofNobody?: true;
-  /** Locks what the case is about. It is called before the case is locked. @throws Problem where it is gone */
+  /** Locks the subject of the case. It is called before the case is locked. @throws Problem if it is gone */
   lock(em: EntityManager, subjectId: number, subjectType: CaseSubject): Promise<void>;
   /**
-   * Does what the decision means, and notifies who is concerned, in the transaction of the decision.
-   * @returns the record that changed, as it stands in the audit log
+   * Carries out the decision, and notifies the people concerned, in the transaction of the decision.
+   * @returns the record that changed, as the audit log stores it
    */
   decide(
     em: EntityManager,
@@ -39,7 +39,7 @@ export interface CaseHandler {
     staff: StaffActor,
     now: Date,
   ): Promise<Pick<AuditEntry, 'resource' | 'recordId' | 'before' | 'after'>>;
-  /** What is known about the subject now, for the page of the case; null where it is erased. */
+  /** What is known about the subject now, for the page of the case; null if it is erased. */
   file(subjectId: number, about: AboutCase): Promise<object | null>;
 }
 

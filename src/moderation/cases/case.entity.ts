@@ -3,7 +3,7 @@ import { column } from '../../kernel/database/entity.js';
 import type { CaseKind, CaseStatus, CaseSubject } from '../../shared/moderation/case.codes.js';
 
 // Triggers of cases:
-// - cases_told: the back office of every process hears of a case, whichever module opens or closes it.
+// - cases_told: the back office of every process is notified of a case, whichever module opens or closes it.
 const ModerationCaseSchema = defineEntity({
   name: 'ModerationCase',
   tableName: 'cases',

@@ -47,7 +47,7 @@ export class CasesApi {
     private readonly handlers: CaseHandlers,
   ) {}
 
-  /** Takes the handler of a kind; a module calls it when it starts. */
+  /** Registers the handler of a kind; a module calls it when it starts. */
   handledBy(handler: CaseHandler): void {
     this.handlers.add(handler);
   }
@@ -75,13 +75,13 @@ export class CasesApi {
     return found?.id ?? null;
   }
 
-  /** What a case was about is gone: nobody has to decide any more. Nothing happens where there is none. */
+  /** The subject of a case is gone: the case is withdrawn. Does nothing if there is no case. */
   async withdraw(em: EntityManager, subject: Subject): Promise<void> {
     const one = await this.undecided(em, subject);
     if (one) await this.moves.move(em, 'withdraw', one, null, this.clock.now());
   }
 
-  /** What cases were about is erased: they are withdrawn, and keep no words. */
+  /** What cases were about is erased: they are withdrawn, and their texts are erased. */
   async forget(em: EntityManager, { kind, type, id }: Subject): Promise<void> {
     const about = { kind, subjectType: type, subjectId: id };
     const all = await em.find(ModerationCase, about, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -100,7 +100,7 @@ export class CasesApi {
     await this.moves.make(em, this.moves.create('open', columns, this.clock.now(), null));
   }
 
-  /** The person gave what staff had asked for. Nothing happens where nothing was asked. */
+  /** The person gave what staff had asked for. Does nothing if nothing was asked. */
   async answer(em: EntityManager, subject: Subject): Promise<void> {
     const one = await this.undecided(em, subject);
     if (one?.status === 'waiting') await this.moves.move(em, 'answer', one, null, this.clock.now());
@@ -134,7 +134,7 @@ export class CasesApi {
     await this.audit.write(em, { staffId, action: decision, reason, ...changed });
   }
 
-  /** An account is erased: its cases are withdrawn, and what they say of it goes. */
+  /** An account is erased: its cases are withdrawn, and what they hold about it is erased. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
     const mine = await em.find(ModerationCase, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -29,7 +29,7 @@ export class CasesBackofficeController extends CaseRoutes {
     super(lists, files, database, cases, claimCase, decisions);
   }
 
-  /** How the queue stands, by kind. */
+  /** The figures of the queue, by kind. */
   @AllowStaff('case:list')
   @Get('figures')
   @ApiRecord(caseFigures)

@@ -9,7 +9,7 @@ const { reasonMin, reasonMax } = moderationLimits;
 /** Why, in the deciding member's words. The person concerned reads it. */
 export const caseReason = typedText(reasonMin, reasonMax);
 
-/** Why, where the address says what is decided. */
+/** The reason, where the path names the decision. */
 export const caseReasonBody = z.strictObject({ reason: caseReason });
 export type CaseReasonBody = z.output<typeof caseReasonBody>;
 
@@ -63,5 +63,5 @@ const kindFigures = z.strictObject({
   median_hours: z.number().nullable().meta({ description: 'from opening to decision, last 30 days' }),
 });
 
-/** How the queue stands, by kind. */
+/** The figures of the queue, by kind. */
 export const caseFigures = z.strictObject({ kinds: z.array(kindFigures) }).meta({ id: 'CaseFigures' });

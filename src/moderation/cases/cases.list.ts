@@ -101,7 +101,7 @@ export const casesList = defineList({
     ),
   },
   sorts: {
-    // What presses first, then what has waited longest.
+    // The most urgent first, then what has waited longest.
     queue: inTurn(sql`-c.priority`, sql`c.opened_at`),
   },
   order: ['id', 'DESC'],

@@ -9,9 +9,9 @@ import { caseKindLabels, caseLabels, type CaseKind, type CaseStatus } from '../.
 
 const isUndecidedOne = sql<boolean>`one.status in (${sql.join(undecidedStates.map((state) => sql.lit(state)))})`;
 
-/** So many parties stand beside a case: a report may have any number of reporters. */
+/** At most so many parties are shown with a case: a report may have any number of reporters. */
 const PARTIES = 4;
-/** So many suspensions and cases of each; the account's page has them all. */
+/** At most so many suspensions and cases of each; the account's page has them all. */
 const LATEST = 5;
 
 interface PartyRow {

@@ -27,7 +27,7 @@ const lookalikes: readonly [seen: string, written: string][] = [
   ['z', 'ᴢ'],
 ];
 
-/** Signs that stand for another sign; Unicode's own compatibility forms are not repeated here. */
+/** Signs that replace another sign; Unicode's own compatibility forms are not repeated here. */
 const signs: readonly [seen: string, written: string][] = [
   ['-', '‐‑‒–—―−'],
   ['.', '。．·•∙‧․'],

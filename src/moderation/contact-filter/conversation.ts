@@ -11,7 +11,7 @@ const SHORT = 160;
 /** A message that brings a part of a number says little besides. */
 const WORDS = 12;
 
-/** What the messages before and this one give away together; places are tokens of this one. */
+/** Contacts that this message and the messages before it contain together; places are tokens of this one. */
 export function acrossMessages(previous: readonly string[], reading: Reading, items: readonly Item[]): Finding[] {
   if (previous.length === 0 || reading.original.length > SHORT) return [];
   const before = previous.filter(({ length }) => length <= SHORT);

@@ -1,4 +1,4 @@
-/** What a fragment gives away. */
+/** The kind of contact in a fragment. */
 export type ContactKind =
   | 'phone'
   | 'email'

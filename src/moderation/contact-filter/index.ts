@@ -16,7 +16,7 @@ import { wordings } from './wording/wording.js';
 
 export type { Certainty, ContactKind } from './finding.js';
 
-/** A fragment that gives contacts away. `start` and `end` are offsets in the text as it was written. */
+/** A fragment that contains contacts. `start` and `end` are offsets in the text as it was written. */
 export interface ContactSpan {
   readonly start: number;
   readonly end: number;

@@ -4,7 +4,7 @@ import type { Item } from './numbers.js';
 /** What the words before a number say that it is. */
 export type Label = 'phone' | 'public' | 'short' | 'file' | 'id';
 
-/** How far back a label is looked for, in tokens; and how many other words may stand between. */
+/** How far back a label is searched, in tokens; and how many other words may come between. */
 const REACH = 14;
 const WORDS_BETWEEN = 3;
 const WORDS_BEFORE_NUMBER = 6;

@@ -134,7 +134,7 @@ function firstOfFigure(run: Run, at: number): number {
   return first;
 }
 
-/** Thousands come in threes; what is grouped otherwise is no amount. */
+/** Thousands come in threes; another grouping is not an amount. */
 function isPlausible(run: Run, first: number, last: number): boolean {
   if (first === last) return true;
   const groups = run.items.slice(first, last + 1).map(({ digits }) => digits);

@@ -3,7 +3,7 @@
  * case, without accents, abbreviations without their dots. Italian first, then English.
  */
 const classes = {
-  /** May stand between the parts of one number. */
+  /** May come between the parts of one number. */
   glue: `e ed poi quindi infine ancora and then punto punti dot trattino trattini dash meno spazio space slash barra virgola
     comma underscore seguito followed by finally`,
   /** Repeats the digit that follows. */
@@ -33,7 +33,7 @@ const classes = {
     mandato deposito dossier lotto articolo isbn ean sku gtin ddt bolla consegna invoice order policy protocol claim booking
     reservation reference ref tracking customer account passport licence license registration serial contract ticket receipt
     code vettura complaint file plate permit certificate parcel shipment model`,
-  /** "n.", "no.": what stands before says of what. */
+  /** "n.", "no.": the word before says what is numbered. */
   number: 'n nr num numero numeri no nos number numbers nn',
   /** Numbers before these are quantities. */
   unit: `km m mt ml cm mm mq mc metri metro chilometri kg g gr grammi chili litri kwh kw gb mb mbit gradi ore ora h min minuti
@@ -57,7 +57,7 @@ const classes = {
   phoneNoun: `cell cel cellulare telefono telefonino tel recapito recapiti phone telephone cellphone mobile fisso fax
     numero number num contatto contatti contact contacts`,
   emailNoun: 'mail email e-mail pec posta indirizzo address gmail mailbox',
-  /** Numbers that anybody knows: not a person's. */
+  /** Numbers that everybody knows: not a person's. */
   publicNumber: 'verde centralino center centre emergenza emergenze hotline tollfree toll',
 
   /** Asks the reader to get in touch, in one word. */
@@ -67,7 +67,7 @@ const classes = {
     seguitemi seguirmi raggiungimi raggiungermi raggiungetemi messaggiami messaggiarmi whatsappami mandami mandarmi inviami
     inviarmi richiamami richiamarmi squillami invitami chiamaci chiamarci scrivici scriverci contattaci contattarci cercaci
     cercarci trovarci telefonaci raggiungerci chiamalo chiamatelo componilo componga componilo digitalo digiti`,
-  /** Asks the reader to get in touch when "mi" or "ci" stands before. */
+  /** Asks the reader to get in touch when "mi" or "ci" comes before. */
   ask: `chiami chiamate telefoni scriva scrivi contatti contatta cerchi cerca trovi trova troverai trovera trovate aggiunga
     aggiungi raggiunga raggiungi segua segui mandi invii messaggi richiami googli googla googlate telefona chiama contattate
     squilli googlare googlami googlarmi ripeschi rintracci rintraccia`,
@@ -162,7 +162,7 @@ const classes = {
   dot: 'punto dot pto',
   topLevel: `it com net org eu info biz legal law lawyer app dev online site studio shop store link page uk de fr es ch at io
     me co gov edu pro name xyz cloud social ly example avvocati abogado consulting tv us mobi tech blog`,
-  /** A dot and a top level domain said in one word. */
+  /** A dot and a top level domain in one word. */
   dotTopLevel: 'puntocom puntoit puntonet puntoeu puntoorg puntoinfo dotcom dotit dotnet doteu dotorg',
   www: 'www vuvuvu wwww',
   vu: 'vu doppia double u w tre triple',
@@ -191,7 +191,7 @@ const classes = {
   reversed:
     'destra sinistra indietro contrario rovescio inverso ritroso rovesciato backwards reverse reversed specchio',
   arithmetic: 'piu meno aggiunga sommi sottragga tolga plus minus add',
-  /** The writer tells what happened: what is named belongs to somebody else. */
+  /** The writer describes what happened: names and numbers belong to somebody else. */
   fact: `era erano aveva chiamava sparito scomparso truffa was had comprato acquistato ordinato prenotato pagato
     truffato truffata annuncio annunci venditore venduto iscritta iscritto
     visto letto pubblicato trovato bought ordered booked purchased seller scammed listing prenotazione volo preso norma domanda

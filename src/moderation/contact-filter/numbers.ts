@@ -1,7 +1,7 @@
 import { digitsOfWord } from './number-words.js';
 import type { Reading } from './reading.js';
 
-/** Digits that stand together, in figures or in words. */
+/** Digits that belong together, in figures or in words. */
 export interface Item {
   readonly digits: string;
   /** The first and the last token. */
@@ -57,7 +57,7 @@ function leet(word: string): string | undefined {
   return digits;
 }
 
-/** Nothing but this stands between two items of one number, so many tokens at most. */
+/** Only these words or signs come between two items of one number, at most so many tokens. */
 const BETWEEN = 5;
 const BREAKING = new Set(['€', '$', '£', '%', '&', '@', '=', '<', '>', '?', '!', ';']);
 const LOOSE = new Set([
@@ -171,7 +171,7 @@ function joined(reading: Reading, one: Item, next: Item): Item | undefined {
   return { digits: String(big + small), from: one.from, to: next.to, spelled: true };
 }
 
-/** The link between two items that follow each other; undefined if what stands between them parts them. */
+/** The link between two items that follow each other; undefined if what is between them separates them. */
 function linkOf(reading: Reading, one: Item, next: Item): Link | undefined {
   const count = next.from - one.to - 1;
   if (count > BETWEEN) return undefined;

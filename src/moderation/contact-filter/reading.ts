@@ -9,7 +9,7 @@ export interface Token {
   readonly start: number;
   readonly end: number;
   readonly classes: readonly WordClass[];
-  /** What stands before it. */
+  /** The sign or blank before it. */
   readonly gap: '' | ' ' | '\n';
 }
 
@@ -121,7 +121,7 @@ export class Reading {
     return this.at(place).classes.includes(name);
   }
 
-  /** Where words of this class stand. */
+  /** The places of words of this class. */
   where(name: WordClass): readonly number[] {
     return this.places.get(name) ?? NOWHERE;
   }
@@ -130,7 +130,7 @@ export class Reading {
     return names.some((name) => this.places.has(name));
   }
 
-  /** Whether a word of the class stands from `before` tokens before the place to `after` tokens after it, in its sentence. */
+  /** Whether a word of the class is at most `before` tokens before the place or `after` tokens after it, in its sentence. */
   near(place: number, name: WordClass, before: number, after: number): boolean {
     return this.nearest(place, name, before, after) !== undefined;
   }
@@ -160,7 +160,7 @@ export class Reading {
     return place > 0 && place < this.tokens.length && this.at(place).gap === '';
   }
 
-  /** A stop ends a sentence if a blank follows and what stands before is no abbreviation. */
+  /** A stop ends a sentence if a blank follows and the word before is no abbreviation. */
   private endsSentence(place: number): boolean {
     const { text, kind } = this.at(place);
     const next = this.at(place + 1);

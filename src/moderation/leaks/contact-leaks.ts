@@ -16,7 +16,7 @@ export interface LeakAuthor {
   readonly responseId: number;
 }
 
-/** Who is sure that it was a leak. */
+/** Who confirmed that it was a leak. */
 export type LeakConfirmation = 'filter' | 'staff';
 
 /** From when on leaks count, at the moment `now`. */
@@ -49,8 +49,8 @@ export class ContactLeaks {
 
   /**
    * Counts a leak. Attempts about one response within 15 minutes are one leak: somebody who corrects a text and forgets
-   * half of it has not done it twice. With the third leak the person is told that messages wait for staff from now on.
-   * A response that does not exist counts for nothing.
+   * half of it has leaked once. With the third leak the person is notified that messages wait for staff from now on.
+   * A leak about a response that does not exist is not counted.
    */
   async confirm(em: EntityManager, { accountId, responseId }: LeakAuthor, by: LeakConfirmation): Promise<void> {
     const now = this.clock.now();
@@ -78,8 +78,8 @@ export class ContactLeaks {
     });
   }
 
-  /** Staff were wrong: what they counted at that moment counts no more. */
-  async takeBack(em: EntityManager, { accountId, responseId }: LeakAuthor, at: Date): Promise<void> {
+  /** Staff were wrong: what they counted at that moment no longer counts. */
+  async withdraw(em: EntityManager, { accountId, responseId }: LeakAuthor, at: Date): Promise<void> {
     await sqlOf(em)
       .deleteFrom('contact_leaks')
       .where('account_id', '=', accountId)

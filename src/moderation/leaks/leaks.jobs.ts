@@ -4,7 +4,7 @@ import { moment } from '../../kernel/database/sql.js';
 import { Sweeps } from '../../kernel/jobs/sweeps.js';
 import { leaksSince } from './contact-leaks.js';
 
-/** Forgets leaks that count for nothing any more. Rule 19.7. */
+/** Deletes leaks that no longer count. Rule 19.7. */
 @Injectable()
 export class LeaksJobs implements OnModuleInit {
   constructor(

@@ -13,7 +13,7 @@ import { reasonRows } from '../../shared/moderation/reports.codes.js';
 import { reportProblems } from './reports.problems.js';
 import { ReportDecisions } from './report-decisions.js';
 
-/** Staff decide about appeals. What an appeal that is granted changes is undone as far as it can be. Rules 22.8 to 22.10. */
+/** Staff decide about appeals. A granted appeal undoes the decision as far as possible. Rules 22.8 to 22.10. */
 @Injectable()
 export class Appeals implements CaseHandler, OnModuleInit {
   readonly kind = 'appeal';
@@ -54,7 +54,7 @@ export class Appeals implements CaseHandler, OnModuleInit {
     report.appealTokenHash = null;
     if (granted) await this.undo(em, report, by, statement, now);
     await em.flush();
-    await this.tell(em, report, statement, granted);
+    await this.notify(em, report, statement, granted);
     return {
       resource: 'reports',
       recordId: reportId,
@@ -76,7 +76,7 @@ export class Appeals implements CaseHandler, OnModuleInit {
     };
   }
 
-  /** The decision is taken back for everybody whom it concerned. */
+  /** The decision is reversed for everybody whom it concerned. */
   private async undo(
     em: EntityManager,
     report: Report,
@@ -86,7 +86,7 @@ export class Appeals implements CaseHandler, OnModuleInit {
   ): Promise<void> {
     const { side, subjectType: type, subjectId: id, caseId, decision } = report;
     report.overturnedAt = now;
-    // What follows finds the decision changed.
+    // The next statement reads the changed decision.
     await em.flush();
     if (caseId != null)
       await sqlOf(em)
@@ -106,8 +106,8 @@ export class Appeals implements CaseHandler, OnModuleInit {
       await this.subjects.of(type).restore(em, id, report.removed, { now, staff, reason: statement });
   }
 
-  private async tell(em: EntityManager, report: Report, statement: string, granted: boolean): Promise<void> {
-    // An account that is still suspended cannot sign in: a mail is all that it can read.
+  private async notify(em: EntityManager, report: Report, statement: string, granted: boolean): Promise<void> {
+    // An account that is still suspended cannot sign in, so it gets a mail.
     if (report.accountId == null) return;
     await this.notifications.notify(em, {
       accountId: report.accountId,

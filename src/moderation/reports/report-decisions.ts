@@ -16,8 +16,8 @@ import {
 } from '../../shared/moderation/reports.codes.js';
 import { appealUntilOf, isAgainst } from './reports.rules.js';
 
-/** What reporters are told of each decision. */
-const told = {
+/** The notification that reporters get for each decision. */
+const reporterTemplates = {
   uphold: 'report_upheld',
   dismiss: 'report_dismissed',
   unfounded: 'report_dismissed',
@@ -41,7 +41,7 @@ export function reportedType(type: string): ReportSubjectType {
   return found;
 }
 
-/** Does what a decision about reports means: for those who made them, and for whom it burdens. Rules 22.6 and 22.7. */
+/** Carries out decisions about reports: for those who made them, and for those whom they burden. Rules 22.6 and 22.7. */
 @Injectable()
 export class ReportDecisions {
   constructor(
@@ -54,7 +54,7 @@ export class ReportDecisions {
    * Decides all open reports about one thing.
    * @returns how many there were, and what followed for whom they are about
    */
-  async decide(em: EntityManager, on: DecisionOn, decision: keyof typeof told) {
+  async decide(em: EntityManager, on: DecisionOn, decision: keyof typeof reporterTemplates) {
     const { caseId, staffId, statement, now } = on;
     const open = await em.find(
       Report,
@@ -65,7 +65,7 @@ export class ReportDecisions {
     for (const report of open) {
       Object.assign(report, { caseId, decidedAt: now, decidedBy: staffId, decision, statement });
       if (against) report.appealUntil = appealUntilOf(now);
-      await this.tell(em, report, told[decision]);
+      await this.notify(em, report, reporterTemplates[decision]);
     }
     await em.flush();
     const [first] = open;
@@ -74,24 +74,24 @@ export class ReportDecisions {
   }
 
   /**
-   * What was reported is taken away where it can be; whoever answers for it is told why, and may appeal.
+   * What was reported is removed where possible; its author is notified why, and may appeal.
    * @param report one that was upheld
    */
   async burden(em: EntityManager, on: DecisionOn, { reason, reportedId }: Report): Promise<'removed' | 'warned'> {
     const { type, id, now } = on;
     const removed = await this.subjects.of(type).remove(em, id, reason as ReportReason, now);
-    // Nobody has to look at words that are gone.
+    // A removed text needs no review.
     if (removed) await this.cases.withdraw(em, textCase(type, id));
     const measure = removed ? 'removed' : 'warned';
     if (reportedId == null) return measure;
-    const told = removed ? 'content_removed' : 'account_warned';
-    await this.state(em, on, { accountId: reportedId, reason, decision: 'uphold', measure, removed }, told);
+    const template = removed ? 'content_removed' : 'account_warned';
+    await this.state(em, on, { accountId: reportedId, reason, decision: 'uphold', measure, removed }, template);
     return measure;
   }
 
   /**
-   * Words that the contact filter was not sure of are taken away; their author is told why, and may appeal.
-   * @param author whose words they are, and what else an appeal that is granted has to give back
+   * Removes words about which the contact filter was not sure; their author is notified why, and may appeal.
+   * @param author whose words they are, and what else a granted appeal has to restore
    */
   async removeWords(
     em: EntityManager,
@@ -104,7 +104,7 @@ export class ReportDecisions {
     await this.state(em, on, { accountId, reason, decision: 'remove', measure: 'removed', removed }, 'text_removed');
   }
 
-  /** Writes down what a decision means for whom it burdens, and tells them. */
+  /** Writes down a decision for the account that it burdens, and notifies it. */
   private async state(
     em: EntityManager,
     { caseId, type, id, staffId, statement, now }: DecisionOn,
@@ -124,11 +124,11 @@ export class ReportDecisions {
       statement,
       appealUntil: appealUntilOf(now),
     } as never);
-    await this.tell(em, burdened, template);
+    await this.notify(em, burdened, template);
   }
 
-  /** Tells the person of a row what was decided, with the reasons. */
-  async tell(
+  /** Notifies the person of a row of the decision and its reasons. */
+  async notify(
     em: EntityManager,
     { accountId, reference, statement, reason, appealUntil }: Report,
     template: NotificationName,

@@ -9,7 +9,7 @@ import {
   type DecidedSubjectType,
 } from '../../shared/moderation/reports.codes.js';
 
-/** So many reports are shown one by one; the count tells how many there are. */
+/** So many reports are shown one by one; the count says how many there are. */
 const SHOWN = 20;
 
 interface Party {

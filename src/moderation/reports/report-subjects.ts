@@ -9,19 +9,19 @@ import {
   type DecidedSubjectType,
 } from '../../shared/moderation/reports.codes.js';
 
-/** What was taken away when a report was upheld, so that it can come back. It fits JSON. */
+/** What was removed when a report was upheld, so that it can be restored. It fits JSON. */
 export type Removed = Readonly<Record<string, unknown>>;
 
 /** A party of what is reported, for the page of its case. */
 export interface SubjectFile {
-  /** The reported words; null where there are none or they are gone. */
+  /** The reported words; null where there are none or they were removed. */
   readonly text: string | null;
-  /** Where it stands: whose conversation, which request, whose profile. */
+  /** Where it was written: whose conversation, which request, whose profile. */
   readonly request_id?: number;
   readonly response_id?: number;
-  /** Who wrote the words, and to whom: null where everybody reads them. */
+  /** Who wrote the words, and to whom: null where they are public. */
   readonly parties?: { readonly author: number; readonly reader: number | null };
-  /** Nobody but their author reads the words now. */
+  /** Only their author can read the words now. */
   readonly removed?: boolean;
   /** The words that they answer. */
   readonly answers?: string;
@@ -35,7 +35,7 @@ export interface SubjectFile {
   }[];
 }
 
-/** Who gives something back, when and why. */
+/** Who restores something, when and why. */
 export interface Restoring {
   readonly now: Date;
   readonly staff: StaffActor;
@@ -45,18 +45,18 @@ export interface Restoring {
 /** The module that owns something which staff may decide about. */
 export interface ReportSubject {
   readonly type: DecidedSubjectType;
-  /** Who answers for it; null for a caller who may not read it, for whom it does not exist. */
+  /** Its author; null for a caller who may not read it, for whom it does not exist. */
   readableBy(db: Sql, actor: Actor, id: number, now: Date): Promise<number | null>;
-  /** Locks it with what stands above it in the order of locks. A thing that is gone stays so. */
+  /** Locks it with what comes before it in the order of locks. A removed thing stays removed. */
   lock(em: EntityManager, id: number): Promise<void>;
   /**
-   * Takes it away from everybody who read it. Null where nothing can be or is left to be taken away.
-   * @param on `words`: only the words were wrong, so that other words may come back
+   * Hides it from everybody who could read it. Null if there is nothing to remove.
+   * @param on `words`: only the words were wrong, so other words may be shown again
    */
   remove(em: EntityManager, id: number, reason: ReportReason, now: Date, on?: 'words'): Promise<Removed | null>;
-  /** Gives back what {@link remove} took away, where that can still be. */
+  /** Restores what {@link remove} removed, where that is still possible. */
   restore(em: EntityManager, id: number, removed: Removed, on: Restoring): Promise<void>;
-  /** Staff looked at new words and left them: what was taken away for earlier ones is shown again. */
+  /** Staff accepted new words: what was removed for earlier ones is shown again. */
   keepWords?(em: EntityManager, id: number): Promise<void>;
   /** The number under which the audit log keeps it, where that is not its own. */
   recordId?(db: Sql, id: number): Promise<number | null>;
@@ -69,19 +69,19 @@ export interface ReportSubject {
 export class ReportSubjects implements OnApplicationBootstrap {
   private readonly subjects = new Map<DecidedSubjectType, ReportSubject>();
 
-  /** Takes a kind of thing; its module calls it when it starts. */
+  /** Registers a kind of thing; its module calls it when it starts. */
   add(subject: ReportSubject): void {
     this.subjects.set(subject.type, subject);
   }
 
-  /** @throws Error when nobody owns a kind of thing */
+  /** @throws Error when no module owns a kind of thing */
   onApplicationBootstrap(): void {
     for (const type of ruledSubjectTypes) this.of(type);
   }
 
   of(type: DecidedSubjectType): ReportSubject {
     const subject = this.subjects.get(type);
-    if (!subject) throw new Error(`nobody owns ${type}`);
+    if (!subject) throw new Error(`no module owns ${type}`);
     return subject;
   }
 }

@@ -17,7 +17,7 @@ const ReportSchema = defineEntity({
     side: column.text().$type<ReportSide>(),
     /** Whose row it is; null once the account is erased. */
     accountId: column.integer().nullable(),
-    /** Who answers for what was reported; null once that account is erased. */
+    /** The author of what was reported; null once that account is erased. */
     reportedId: column.integer().nullable(),
     subjectType: column.text().$type<DecidedSubjectType>(),
     subjectId: column.integer(),
@@ -32,7 +32,7 @@ const ReportSchema = defineEntity({
     /** The facts that the decision rests on, in the words of the staff. */
     statement: column.text().nullable(),
     measure: column.text().$type<ReportAction>().nullable(),
-    /** What was taken away, for an appeal that is granted. */
+    /** What was removed, for an appeal that is granted. */
     removed: p.json().$type<Readonly<Record<string, unknown>>>().nullable(),
     appealUntil: column.instant().nullable(),
     /** Of the link by which somebody who cannot sign in appeals. */
@@ -42,7 +42,7 @@ const ReportSchema = defineEntity({
   },
 });
 
-/** What a report is for one person: for who made it, or for whom a decision burdens. Rules 22.1 to 22.10. */
+/** What a report is for one person: for its author, or for the person whom a decision burdens. Rules 22.1 to 22.10. */
 export class Report extends ReportSchema.class {}
 ReportSchema.setClass(Report);
 

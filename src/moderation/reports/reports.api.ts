@@ -63,7 +63,7 @@ export class ReportsApi {
     return { token, until };
   }
 
-  /** A suspension was lifted: an appeal against it has nothing left to decide. */
+  /** A suspension was lifted: an appeal against it is closed. */
   async reinstated(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
     const open = await em.find(Report, { side: 'suspended', accountId, overturnedAt: null });
@@ -76,16 +76,15 @@ export class ReportsApi {
   }
 
   /**
-   * An account is erased: what it reported and appealed against keeps no words and no name, and what was reported about
-   * it has no decision to wait for. Rule 22.12.
+   * An account is erased: its reports and appeals lose their words and name, and reports about it are closed. Rule 22.12.
    */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
     const db = sqlOf(em);
-    const nobody = { account_id: null, text: null, statement: null };
+    const erased = { account_id: null, text: null, statement: null };
     const appealed = await em.find(Appeal, { accountId, decidedAt: null }, { fields: ['reportId'] });
     for (const { reportId } of appealed) await this.cases.withdraw(em, appealOf(reportId));
-    await db.updateTable('appeals').set(nobody).where('account_id', '=', accountId).execute();
+    await db.updateTable('appeals').set(erased).where('account_id', '=', accountId).execute();
     await db
       .updateTable('reports')
       .set({ decided_at: now, decision: 'gone' })
@@ -95,7 +94,7 @@ export class ReportsApi {
     await db.updateTable('reports').set({ reported_id: null }).where('reported_id', '=', accountId).execute();
     await db
       .updateTable('reports')
-      .set({ ...nobody, removed: null, appeal_token_hash: null })
+      .set({ ...erased, removed: null, appeal_token_hash: null })
       .where('account_id', '=', accountId)
       .execute();
   }

@@ -33,7 +33,7 @@ export class ReportsController {
     private readonly limits: CallLimits,
   ) {}
 
-  /** Reports something that the caller may read. The same thing reported again answers the reference that it has. */
+  /** Reports something that the caller may read. Reporting it again answers the same reference. */
   @Post('complaints')
   @Idempotent()
   @Allow('report:write')

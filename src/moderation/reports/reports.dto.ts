@@ -73,7 +73,7 @@ export const reportDto = z
         facts: z.string().nullable().meta({ description: 'what was found, in the words of the staff' }),
         ground: z.string().nullable().meta({ description: 'what the terms say' }),
         measure: z.string().nullable().meta({ description: 'what followed' }),
-        removed: z.string().nullable().meta({ description: 'the own words that were taken away' }),
+        removed: z.string().nullable().meta({ description: 'the own words that were removed' }),
         automated: z.boolean(),
         found_by_filter: z.boolean().meta({ description: 'the contact filter put the words before the staff' }),
       })

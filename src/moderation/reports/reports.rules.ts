@@ -22,7 +22,7 @@ export interface ReportFacts {
 export const referenceOf = (id: number, at: Date): string =>
   `SG-${at.getUTCFullYear()}-${String(id).padStart(reportLimits.referenceDigits, '0')}`;
 
-/** Whom the decision goes against: who reported and was not heard, and whom it burdens. Rule 22.8. */
+/** Whom the decision goes against: the author of a report that was not upheld, or the person it burdens. Rule 22.8. */
 export function isAgainst({ side, decision }: Pick<ReportFacts, 'side' | 'decision'>): boolean {
   if (side === 'reporter') return decision === 'dismiss' || decision === 'unfounded';
   return decision === 'uphold' || decision === 'suspend' || decision === 'remove';
@@ -37,7 +37,7 @@ export function mayAppeal(facts: ReportFacts, now: Date): boolean {
   return isAgainst(facts) && appeal === null && overturnedAt === null && appealUntil !== null && now < appealUntil;
 }
 
-/** Where a report stands. */
+/** The status of a report. */
 export function reportStatus({
   decision,
   appeal,

@@ -8,7 +8,7 @@ import { reportFile } from './report-file.queries.js';
 import { ReportSubjects } from './report-subjects.js';
 import { reportedType, ReportDecisions } from './report-decisions.js';
 
-/** The resource under which a decision about something reported stands in the audit log. */
+/** The resource under which the audit log stores a decision about something reported. */
 const resources = {
   account: 'accounts',
   request: 'requests',

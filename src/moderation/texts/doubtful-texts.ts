@@ -6,7 +6,7 @@ import { undecidedStates } from '../../shared/moderation/case.states.js';
 import { CasesApi } from '../cases/cases.api.js';
 import type { TextSubject } from '../../shared/moderation/texts.codes.js';
 
-/** Everybody reads these, so staff look at them first. */
+/** They are public, so staff examine them first. */
 const PUBLIC: Readonly<Record<TextSubject, boolean>> = {
   response: false,
   review: true,
@@ -23,7 +23,7 @@ export interface ShownText {
 }
 
 /**
- * Puts words that the contact filter was not sure of before staff. They are shown meanwhile. Rule 19.10 and
+ * Submits words about which the contact filter was not sure to staff. They are shown meanwhile. Rule 19.10 and
  * docs/decisions/0052-doubtful-texts-are-reviewed-after-publication.md.
  */
 @Injectable()
@@ -37,13 +37,13 @@ export class DoubtfulTexts {
     await em.flush();
   }
 
-  /** Words were changed: they are judged anew. Those that are clean or gone need nobody. */
+  /** Words were changed: they are judged anew. Clean or deleted words need no decision. */
   async changed(em: EntityManager, text: ShownText, doubtful: boolean): Promise<void> {
     if (doubtful) await this.written(em, text, true);
     else await this.gone(em, text.type, [text.id]);
   }
 
-  /** Words are gone, with their author or with what they stood on. */
+  /** Words were deleted, with their author or with what they belonged to. */
   async gone(em: EntityManager, type: TextSubject, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     const open = await sqlOf(em)

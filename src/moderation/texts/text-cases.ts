@@ -12,14 +12,14 @@ import { ModerationApi } from '../moderation.api.js';
 import { textParties } from './text-file.queries.js';
 import { textSubjects, type TextSubject } from '../../shared/moderation/texts.codes.js';
 
-/** What the terms say against words that are taken away. */
+/** The rule of the terms for which words are removed. */
 const grounds: Readonly<Record<Exclude<DecisionOf<'text'>, 'keep'>, ReportReason>> = {
   remove_contacts: 'contacts',
   remove_insult: 'insult',
   remove_other: 'other',
 };
 
-/** The resource under which a decision about words stands in the audit log. */
+/** The resource under which the audit log stores a decision about words. */
 const resources: Readonly<Record<TextSubject, string>> = {
   response: 'responses',
   review: 'reviews',
@@ -33,7 +33,7 @@ function textSubject(type: string): TextSubject {
   return found;
 }
 
-/** Staff decide about words that are shown and that the contact filter was not sure of. Rules 19.10 to 19.13. */
+/** Staff decide about shown words about which the contact filter was not sure. Rules 19.10 to 19.13. */
 @Injectable()
 export class TextCases implements CaseHandler, OnModuleInit {
   readonly kind = 'text';
@@ -70,7 +70,7 @@ export class TextCases implements CaseHandler, OnModuleInit {
     const name = decision as DecisionOf<'text'>;
     if (name === 'keep') await subject.keepWords?.(em, id);
     else {
-      // Only what is written before the choice can lead past the product.
+      // Only what is written before the choice can be used to avoid the product.
       const leak =
         name === 'remove_contacts' && type === 'response' && responseId !== undefined
           ? { accountId: parties.author, responseId }

@@ -9,13 +9,13 @@ export interface TextParty {
   readonly model: 'user' | 'lawyer';
   /** Confirmed contact leaks of the last 90 days. */
   readonly leaks: number;
-  /** Words of theirs that staff took away, and upheld reports about them; what an appeal changed does not count. */
+  /** Words of theirs that staff removed, and upheld reports about them; what an appeal changed does not count. */
   readonly removed: number;
   readonly upheld: number;
   readonly suspensions: number;
 }
 
-/** What is known of whoever wrote words and of whom they are for. Erased accounts are left out. */
+/** What is known about the author of words and about their reader. Erased accounts are left out. */
 export async function textParties(db: Sql, ids: readonly number[], now: Date): Promise<TextParty[]> {
   const { rows } = await sql<TextParty>`
     select a.id, a.model, coalesce(nullif(f.company_name, ''), trim(a.first_name || ' ' || a.last_name)) as name,

@@ -4,7 +4,7 @@ import { feedbackLimits, requestLimits } from '../../shared/limits.js';
 
 /**
  * A firm's figures, as aggregates over its responses. Every screen reads them from here, so that a figure is the same
- * wherever it stands. `r` is the response.
+ * wherever it is shown. `r` is the response.
  */
 
 /**
@@ -21,10 +21,10 @@ export const answerHours = (now: Moment): RawBuilder<number | null> => {
     end`;
 };
 
-/** No answer comes later after the forwarding: it tells an index of forwardings where to begin. */
+/** No answer comes later after the forwarding, so an index of forwardings can start here. */
 const LONGEST_LIFE = requestLimits.duration + requestLimits.extraApproval;
 
-/** The responses that {@link answerHours} looks at. */
+/** The responses that {@link answerHours} counts. */
 export const answeredLately = (now: Moment): RawBuilder<boolean> => sql<boolean>`
   r.answered_at > ${before(now, feedbackLimits.answerWindow)}
   and r.forwarded_at > ${before(now, feedbackLimits.answerWindow + LONGEST_LIFE)}`;
@@ -35,7 +35,7 @@ export const requestsReceived: RawBuilder<number> = sql<number>`
 
 /**
  * Requests that were lost without being opened: the firm had its turn, and then its five days passed, or the request
- * ended or went to another firm. A request that its author withdrew is lost by nobody.
+ * ended or went to another firm. A request that its author withdrew does not count as lost.
  */
 export const lostUnopened: RawBuilder<number> = sql<number>`
   (count(*) filter (

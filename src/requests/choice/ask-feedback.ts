@@ -13,8 +13,8 @@ import type { Request } from '../request.entity.js';
 import { endToRate } from '../request.rules.js';
 
 /**
- * Asks a citizen how it went: with the firm that was chosen, or with the site where none was. It is asked twice at most,
- * and not of whoever has said it, cannot sign in, or got no answer to rate. Rule 10.13.
+ * Asks a citizen how it went: with the chosen firm, or with the site if none was chosen. It asks twice at most, and not
+ * citizens who have answered already, cannot sign in, or got no answer to rate. Rule 10.13.
  */
 @Injectable()
 export class AskFeedback implements Deadline {

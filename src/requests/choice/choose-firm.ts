@@ -10,7 +10,7 @@ import { PlanCheckouts } from '../plan/plan-checkouts.js';
 import { RequestMoves } from '../moves/request-moves.js';
 import { ResponseMoves } from '../moves/response-moves.js';
 
-/** The citizen chooses one firm: contacts are shared both ways and the request ends. Rules 1.13 to 1.15. */
+/** The citizen chooses one firm: both get the other's contacts and the request ends. Rules 1.13 to 1.15. */
 @Injectable()
 export class ChooseFirm {
   constructor(

@@ -13,15 +13,15 @@ export interface FirmFigures {
   readonly clients: number;
 }
 
-/** Of rows of `firm_marks` that are named `m` and hold marks above 0. */
+/** The marks above 0 in rows of `firm_marks` that are named `m`. */
 export const ratingOfMarks = sql<number | null>`
   round(sum(m.mark * m.count)::numeric / nullif(sum(m.count), 0), 2)::float8`;
 export const reviewsOfMarks = sql<number>`coalesce(sum(m.count), 0)::integer`;
 
 /**
  * A firm's figures as JSON ({@link FirmFigures}). Every screen reads them from here, so that they are the same wherever
- * they stand. Rules 10.12 and 10.18.
- * @param requestTypeId the subject; left out, they are those of all subjects together
+ * they are shown. Rules 10.12 and 10.18.
+ * @param requestTypeId the subject; all subjects together when left out
  */
 export const firmFigures = (
   firmId: RawBuilder<unknown>,

@@ -10,9 +10,9 @@ import { UserRequestsQueries } from '../timeline/user-requests.queries.js';
 import { UserResponsesQueries } from './user-responses.queries.js';
 
 /**
- * The citizen reads what firms have answered: from here on a quote is fixed. Answers that are new are marked first and
- * read again afterwards, so that nobody has a quote before their eyes that its firm changed at that moment; `read`
- * tells what was so before.
+ * The citizen reads what firms have answered: from here on a quote is fixed. New answers are marked first and read
+ * again afterwards, so that no firm changes a quote while the citizen looks at it; `read` holds the state before
+ * the marking.
  */
 @Injectable()
 export class MarkResponsesRead {

@@ -15,12 +15,12 @@ export class RefuseFirm {
     private readonly requests: RequestsApi,
   ) {}
 
-  /** @throws not_found for no firm; refused_firms_limit_reached (409). What is so already stays so. */
+  /** @throws not_found for no firm; refused_firms_limit_reached (409). Repeating it changes nothing. */
   async execute(accountId: number, firmId: number, refuse: boolean): Promise<void> {
     await this.database.transaction(async (em) => {
       if (!refuse) {
         await this.matching.admit(em, accountId, firmId);
-        // The firm can be found again: what is open may want it.
+        // The firm can be found again: open requests may need it.
         await this.requests.forwardAgain(em, accountId);
         return;
       }

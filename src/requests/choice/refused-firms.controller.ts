@@ -12,7 +12,7 @@ const refusedFirm = z
   .object({ id: z.number().int(), company_name: z.string(), city: z.string().nullable() })
   .meta({ id: 'RefusedFirm' });
 
-/** The firms that a citizen excludes. The firms themselves are not told. Rule 3.28. */
+/** The firms that a citizen excludes. The firms themselves are not notified. Rule 3.28. */
 @ApiTags('requests')
 @Controller('refused-firms')
 export class RefusedFirmsController {

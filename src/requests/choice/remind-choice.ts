@@ -6,7 +6,7 @@ import { RequestStatus } from '../../shared/requests/codes.js';
 import { Deadlines, requestsWhere, type Deadline } from '../forwarding/deadlines.js';
 import { choiceBegan } from '../forwarding/lifetime.sql.js';
 
-/** The user who has quotes hears once that the time to choose ends within a day. */
+/** Notifies the user who has quotes, once, that the time to choose ends within a day. */
 @Injectable()
 export class RemindChoice implements Deadline {
   constructor(private readonly deadlines: Deadlines) {}

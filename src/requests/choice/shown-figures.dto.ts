@@ -10,7 +10,7 @@ export const firmFigures = z
   })
   .meta({ id: 'FirmFigures' });
 
-/** What stands beside a percentage wherever it is shown. Rules 4.9 to 4.11. */
+/** What is shown beside every percentage. Rules 4.9 to 4.11. */
 export const shownCosts = z
   .object({
     cases: z

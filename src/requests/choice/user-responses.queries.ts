@@ -46,8 +46,8 @@ const requestColumns = sql`
   r.description as request_description`;
 
 /**
- * How the firm of `p` was rated and how it answers: as JSON, and only where the citizen is told who it is. What counts is
- * the subject of the request; the figures of all subjects stand beside it. Rule 10.18.
+ * How the firm of `p` was rated and how it answers, as JSON, and only where the citizen may know the firm. The figures
+ * are those of the request's subject, with those of all subjects beside them. Rule 10.18.
  */
 const figures = ({ now, experienceSince }: Moments) => sql`
   case when p.status = any(${responseStatesWith('given')}::smallint[]) then json_build_object(

@@ -58,7 +58,7 @@ export interface ResponseRow extends QuoteRow {
   attachments: ResponseDto['attachments'] | null;
 }
 
-/** The same with its request. */
+/** {@link ResponseRow} with its request. */
 export interface ResponseWithRequest extends ResponseRow {
   request_id: number;
   request_status: RequestStatus;

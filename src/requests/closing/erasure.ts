@@ -42,14 +42,14 @@ export class RequestErasure {
       { requestId: { $in: ids } },
       { orderBy: { requestId: 'asc', id: 'asc' }, refresh: true },
     );
-    await this.giveBack(em, responses, now);
+    await this.refundQuotes(em, responses, now);
     const written = responses.filter(({ text }) => text != null).map(({ id }) => id);
     await this.texts.gone(em, 'response', written);
     for (const request of requests) {
       const ofThis = responses.filter((one) => one.requestId === request.id);
       // The firms are notified while the request still has its words.
       await this.requests.move(em, move, request, now);
-      // Its citizen takes the consent back with it; the clock takes back nothing in their name.
+      // Erasing a request revokes its citizen's consent; a deadline revokes no consent in their name.
       if (move === 'delete' && request.sensitiveConsent)
         await changeSensitiveConsent(em, request, false, { at: now, address: null });
       Object.assign(request, blank(request, now));
@@ -73,7 +73,7 @@ export class RequestErasure {
   }
 
   /** Wallets are locked in the order of their accounts, as everywhere. */
-  private async giveBack(em: EntityManager, responses: readonly Response[], now: Date): Promise<void> {
+  private async refundQuotes(em: EntityManager, responses: readonly Response[], now: Date): Promise<void> {
     const recent = responses.filter(
       ({ status, answeredAt }) =>
         status === ResponseStatus.ok &&
@@ -85,7 +85,7 @@ export class RequestErasure {
   }
 }
 
-/** What is left of a deleted request: a row without a word, which keeps ledger and statistics true. */
+/** What is left of a deleted request: a row without texts, which keeps ledger and statistics correct. */
 function blank(request: Request, now: Date) {
   return {
     description: '',

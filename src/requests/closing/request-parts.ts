@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What a module has of a request, which goes with it. */
+/** What another module holds about a request, which is deleted with it. */
 export interface RequestPart {
   /** A request is deleted, in the transaction of the deletion and under its lock. Rule 1.20. */
   erase(em: EntityManager, requestId: number): Promise<void>;

@@ -24,7 +24,7 @@ export type Target = { requestId: number } | { responseId: number };
 
 /**
  * A citizen adds a document to the request, or a firm attaches one to its response.
- * The right to do so is asked before the bytes are read and, since time passes while they come, once more under the
+ * The permission is checked before the bytes are read and, since the upload takes time, once more under the
  * lock.
  */
 @Injectable()

@@ -13,7 +13,7 @@ export class NameDocument {
     private readonly documents: DocumentsApi,
   ) {}
 
-  /** @param kind null leaves it to the name of the file. @throws not_found for what is no document of an own request */
+  /** @param kind null derives it from the name of the file. @throws not_found for a document of another's request */
   async execute({ accountId }: Actor, documentId: number, kind: PaperKindId | null): Promise<void> {
     await this.database.transaction(async (em) => {
       if (!(await this.documents.setKind(em, accountId, documentId, kind))) throw problems.not_found();

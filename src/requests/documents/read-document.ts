@@ -9,7 +9,7 @@ import { openDocument, refuseUnscanned, type OpenedDocument } from '../../docume
 import { findDocument, type FoundDocument } from './request-documents.queries.js';
 import { citizenReadsAttachments, otherSideReadsFile } from './request-documents.rules.js';
 
-/** Gives a document's bytes to those who may read it; for everyone else it does not exist. */
+/** Returns a document's bytes to those who may read it; for everyone else it does not exist. */
 @Injectable()
 export class ReadDocument {
   constructor(

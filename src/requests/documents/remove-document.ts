@@ -10,7 +10,7 @@ import { findDocument, findRequest, findResponse, type FoundDocument } from './r
 import { requestGivesDocumentsBack, responseTakesDocuments } from './request-documents.rules.js';
 
 /**
- * Who uploaded a document takes it back: the citizen from a draft, the firm as long as its quote may change, both from a
+ * The uploader of a document removes it: the citizen from a draft, the firm as long as its quote may change, both from a
  * message that is not sent yet, and a firm a paper about its enrolment.
  */
 @Injectable()
@@ -42,7 +42,7 @@ export class RemoveDocument {
     { purpose, request_id, response_id, message_status }: FoundDocument,
     accountId: number,
   ): Promise<Verdict> {
-    // What was sent goes with its message.
+    // A sent document is deleted with its message.
     if (purpose === 'message') return message_status === null ? 'ok' : 'documents_closed';
     if (purpose === 'evidence') return 'ok';
     if (response_id !== null) {

@@ -25,7 +25,7 @@ export async function findDocument(db: Sql, documentId: number) {
       'd.storage_key',
       'd.sha256',
       'd.scan',
-      // Whose request it belongs to, directly or through the response.
+      // The owner of the request it belongs to, directly or through the response.
       'r.account_id as owner_id',
       'r.ended_at as request_ended_at',
       'p.status as response_status',

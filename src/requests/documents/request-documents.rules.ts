@@ -7,7 +7,7 @@ import { responseStates } from '../response.states.js';
 
 const CLOSED = 'documents_closed';
 
-/** What of a request decides whether documents may still change. */
+/** The part of a request that decides whether documents may still change. */
 export interface RequestMoment {
   readonly status: RequestStatus;
   readonly expiresAt: Date | null;
@@ -17,7 +17,7 @@ export interface RequestMoment {
 export const requestTakesDocuments = (request: RequestMoment, now: Date): Verdict =>
   isDraft(request.status) || isOpen(request, now) ? 'ok' : CLOSED;
 
-/** What was sent stays as it was sent: a document can be taken back from a draft only. */
+/** What was sent stays as it was sent: a document can be removed from a draft only. */
 export const requestGivesDocumentsBack = (request: RequestMoment): Verdict => (isDraft(request.status) ? 'ok' : CLOSED);
 
 /** A firm changes its attachments while it prepares the quote, and after that until the citizen has read it. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { RequestStatus } from '../../shared/requests/codes.js';
 import { Deadlines, requestsWhere, type Deadline } from '../forwarding/deadlines.js';
 
-/** A draft that nobody touched for a day becomes incomplete, and its user is reminded once. */
+/** A draft that has not been changed for a day becomes incomplete, and its user is reminded once. */
 @Injectable()
 export class AbandonDraft implements Deadline {
   constructor(private readonly deadlines: Deadlines) {}

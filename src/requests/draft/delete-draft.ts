@@ -5,7 +5,7 @@ import { Deadlines, requestsWhere, type Deadline } from '../forwarding/deadlines
 import { RequestDeletion } from '../closing/deletion.js';
 import { RequestMoves } from '../moves/request-moves.js';
 
-/** A draft that nobody touched for thirty days is deleted, unless its plan was paid: then it is left alone. */
+/** A draft that has not been changed for thirty days is deleted, unless its plan was paid. */
 @Injectable()
 export class DeleteDraft implements Deadline {
   constructor(

@@ -6,7 +6,7 @@ import { RequestMoves } from '../moves/request-moves.js';
 import type { Request } from '../request.entity.js';
 import { Screening } from '../screening/screening.js';
 
-/** The citizen takes back a request: nobody looks at it any more, and nothing is left to pay for it. Rule 1.18. */
+/** The citizen withdraws a request: its case and its open checkout are closed. Rule 1.18. */
 @Injectable()
 export class RetireRequest {
   constructor(

@@ -30,7 +30,7 @@ export class SendRequest {
   async send(em: EntityManager, request: Request, now: Date): Promise<number | null> {
     if (openStatuses.includes(request.status)) return null;
     const context = await this.sending.context(em, request);
-    // A draft that was begun before its citizen signed in has not been looked at yet.
+    // A draft that was begun before its citizen signed in has not been screened yet.
     await this.moderation.refuseTexts(sqlOf(em), {
       description: request.description,
       extra: request.extra.map(({ text }) => text).join('\n'),
@@ -44,7 +44,7 @@ export class SendRequest {
   }
 }
 
-/** Everything that is missing is said at once. @throws request_incomplete (422) */
+/** Reports all missing fields at once. @throws request_incomplete (422) */
 function demandAll(request: Request, facts: RequestFacts, more: NonNullable<ProblemDetails['fields']>): void {
   if (!isDraft(request.status)) return;
   const textOf = (name: MissingPart) => {

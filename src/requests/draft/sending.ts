@@ -16,7 +16,7 @@ export interface SendingContext extends RequestContext {
 
 /**
  * How a draft becomes a request that firms receive: when its citizen sends it, or when the payment of its plan arrives.
- * What the rules of screening stop is looked at by staff first. Rules 1.3 to 1.5 and 23.1 to 23.4.
+ * A request that the screening rules hold is examined by staff first. Rules 1.3 to 1.5 and 23.1 to 23.4.
  */
 @Injectable()
 export class Sending {
@@ -27,7 +27,7 @@ export class Sending {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Whose draft it is: that decides, too, whether it can be sent. @throws unauthenticated when the account is gone */
+  /** The owner of the draft, who also decides whether it can be sent. @throws unauthenticated when the account is gone */
   async context(em: EntityManager, request: Request): Promise<SendingContext> {
     const user = await this.accounts.facts(em, request.accountId);
     if (!user || user.deleted) throw problems.unauthenticated();
@@ -35,8 +35,8 @@ export class Sending {
   }
 
   /**
-   * Sends a locked draft; every deadline counts from now, or from the moment at which staff let it go.
-   * @throws the problem that tells what is in the way
+   * Sends a locked draft; every deadline counts from now, or from the moment at which staff release it.
+   * @throws the problem that prevents it
    */
   async send(em: EntityManager, request: Request, context: SendingContext, now: Date): Promise<void> {
     const sending = this.moves.prepare('send', request, now, context);

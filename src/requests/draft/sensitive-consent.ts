@@ -3,7 +3,7 @@ import { sqlOf } from '../../kernel/database/database.js';
 import type { Request } from '../request.entity.js';
 import { sensitiveConsentText } from '../../shared/requests/sensitive-consent.codes.js';
 
-/** When a consent was given or taken back, and from which network address; null where nobody's call did it. */
+/** When a consent was given or revoked, and from which network address; null if no call of a person did it. */
 export interface ConsentMoment {
   readonly at: Date;
   readonly address: string | null;
@@ -20,12 +20,12 @@ export async function changeSensitiveConsent(
   given: boolean,
   { at, address }: ConsentMoment,
 ): Promise<void> {
-  // Who was never asked and says no has given nothing that could be taken back.
+  // A first answer of no revokes nothing.
   const isChange = given !== (request.sensitiveConsent ?? false);
   request.sensitiveConsent = given;
   if (!isChange) return;
   // Triggers of request_consents:
-  // - request_consents_append_only: a consent is proof, which nobody may change.
+  // - request_consents_append_only: a consent is proof, so its row never changes.
   await sqlOf(em)
     .insertInto('request_consents')
     .values({

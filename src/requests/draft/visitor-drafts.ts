@@ -75,7 +75,7 @@ export class VisitorDrafts {
     return { keep: (em, accountId, address) => this.keep(em, accountId, draft, address) };
   }
 
-  /** Whether an account that waits for its confirmation has something to go on with. */
+  /** Whether an account that waits for its confirmation has a draft to continue. */
   async waitFor(em: EntityManager, accountId: number): Promise<boolean> {
     const found = await sqlOf(em)
       .selectFrom('visitor_drafts')
@@ -85,7 +85,7 @@ export class VisitorDrafts {
     return found !== undefined;
   }
 
-  /** Hands what waits for one account to none, before that account is erased for a newer registration. @returns the ids */
+  /** Detaches the drafts of an account, before that account is erased for a newer registration. @returns the ids */
   async detach(em: EntityManager, accountId: number): Promise<number[]> {
     const rows = await sqlOf(em)
       .updateTable('visitor_drafts')
@@ -96,7 +96,7 @@ export class VisitorDrafts {
     return rows.map(({ id }) => id);
   }
 
-  /** Hands what was detached to the account of the newer registration. */
+  /** Attaches what was detached to the account of the newer registration. */
   async attach(em: EntityManager, accountId: number, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await sqlOf(em)
@@ -142,12 +142,12 @@ export class VisitorDrafts {
     return this.create(em, user, row.content as Content, new Date(row.created_at));
   }
 
-  /** What waits for an account goes with it. */
+  /** The drafts of an account are deleted with it. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     await sqlOf(em).deleteFrom('visitor_drafts').where('account_id', '=', accountId).execute();
   }
 
-  /** Forgets what belongs to no account and was not claimed as long as a confirmation would have held. */
+  /** Deletes drafts without an account that were not claimed within the lifetime of a confirmation. */
   async forget(em: EntityManager, now: Date): Promise<void> {
     await sqlOf(em)
       .deleteFrom('visitor_drafts')

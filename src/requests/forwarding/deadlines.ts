@@ -11,8 +11,8 @@ import type { RequestMoveName } from '../request.states.js';
 import type { Response } from '../response.entity.js';
 
 /**
- * A use case of the clock. Its job and the sweep call the same `execute`; `due` finds what a lost job would have left.
- * A job that runs twice, late or beside a move of a person changes nothing. Rule 1.10.
+ * A use case of the clock. Its job and the sweep call the same `execute`; `due` finds what a lost job left undone.
+ * A job that runs twice, late or at the same time as a person's move changes nothing. Rule 1.10.
  */
 export interface Deadline {
   /** The ids that are due now, the most urgent first and at most {@link SWEEP_SIZE}. */
@@ -21,10 +21,10 @@ export interface Deadline {
   execute(id: number): Promise<void>;
 }
 
-/** How much one sweep takes of each deadline; what is left waits for the next. */
+/** The batch size of a sweep for each deadline; the rest waits for the next. */
 export const SWEEP_SIZE = 500;
 
-/** The ids of requests `r` for which `where` holds; what was deleted keeps its state and is never due. */
+/** The ids of requests `r` for which `where` holds; a deleted request keeps its state and is never due. */
 export function requestsWhere(where: RawBuilder<unknown>, orderBy: RawBuilder<unknown>): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`
     select r.id from requests r
@@ -54,7 +54,7 @@ export class Deadlines {
   }
 
   /**
-   * {@link move} for several requests in one transaction, and alone for those that somebody works on just now: thousands
+   * {@link move} for several requests in one transaction, and alone for those that somebody else has locked: thousands
    * that are due at once need fewer commits, and as many statements as one.
    */
   async moveAll(name: RequestMoveName, requestIds: readonly number[]): Promise<void> {
@@ -94,7 +94,7 @@ export class Deadlines {
     return this.tolerant(async (em) => work(em, await lockResponse(em, id, 'clock'), this.clock.now()));
   }
 
-  /** What was deleted meanwhile has no deadlines any more. */
+  /** A request that was deleted meanwhile has no deadlines. */
   private async tolerant(work: (em: EntityManager) => Promise<void>): Promise<void> {
     try {
       await this.database.transaction(work);

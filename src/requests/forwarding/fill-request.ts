@@ -21,7 +21,7 @@ export class FillRequest implements Deadline {
     return this.deadlines.ofRequest(requestId, (em, request, now) => this.forwarding.fill(em, request, now));
   }
 
-  /** {@link execute} for several requests in one transaction, and alone for those that somebody works on just now. */
+  /** {@link execute} for several requests in one transaction, and alone for those that somebody else has locked. */
   async executeAll(requestIds: readonly number[]): Promise<void> {
     const left = await this.deadlines.ofRequests([...new Set(requestIds)], (em, requests, now) =>
       this.forwarding.fillAll(em, requests, now),
@@ -30,8 +30,8 @@ export class FillRequest implements Deadline {
   }
 
   /**
-   * Only what its job has had time to forward. The latest first: what no firm can take is asked again and again, and
-   * must not keep the others waiting.
+   * Only requests whose job has had time to run. The latest first: requests without an eligible firm are tried again and
+   * again, and must not delay the others.
    */
   due(now: Date) {
     const before = plus(now, -LEFT_TO_JOBS);

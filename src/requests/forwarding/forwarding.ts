@@ -35,8 +35,8 @@ export class Forwarding {
   }
 
   /**
-   * {@link fill} for several requests, in as many statements as for one but for the picking. As in transactions side by
-   * side, the rotation of one does not yet count the exclusive places of the others.
+   * {@link fill} for several requests, in as many statements as for one except for the picking. As in parallel
+   * transactions, the rotation of one does not yet count the exclusive places of the others.
    */
   async fillAll(em: EntityManager, requests: readonly Request[], now: Date): Promise<void> {
     const open = requests.filter((request) => mayBeForwarded(request, now));
@@ -55,7 +55,7 @@ export class Forwarding {
       .map((request, nth) => ({ request, first: !wasForwarded(request), candidates: picked[nth] ?? [] }))
       .filter(({ candidates }) => candidates.length > 0);
     if (found.length === 0) return;
-    // Before the responses, whose rows hold what follows from it for the inboxes.
+    // Before the responses, whose inbox columns depend on it.
     await this.startExclusivity(
       em,
       found.filter(({ first }) => first).map(({ request }) => request),

@@ -16,7 +16,7 @@ import {
 export const draftStatuses: readonly RequestStatus[] = [RequestStatus.init, RequestStatus.incomplete];
 /** Firms may respond. */
 export const openStatuses: readonly RequestStatus[] = [RequestStatus.new, RequestStatus.wait];
-/** A firm may be chosen: the request is neither chosen, withdrawn nor taken away. */
+/** A firm may be chosen: the request is neither chosen, withdrawn nor removed. */
 export const choiceStatuses: readonly RequestStatus[] = [...openStatuses, RequestStatus.closed];
 
 export const isDraft = (status: RequestStatus): boolean => draftStatuses.includes(status);

@@ -15,8 +15,8 @@ import { FillRequest } from './fill-request.js';
 const LIVE = responseStatesWith('live');
 
 /**
- * A firm that can be found now gets the open requests within its reach that still want firms: one that was verified, came
- * back, goes farther or has another skill. A job takes so many and leaves the rest to the next one. Rules 3.26 and 13.12.
+ * A firm that can be found now gets the open requests within its reach that still need firms: one that was verified,
+ * returned, has a larger radius or another skill. A job takes a batch and leaves the rest to the next. Rules 3.26, 13.12.
  */
 @Injectable()
 export class OfferRequests implements Deadline {
@@ -27,7 +27,7 @@ export class OfferRequests implements Deadline {
     private readonly jobs: Jobs,
   ) {}
 
-  /** @param after the last request that a job before this one looked at */
+  /** @param after the last request that an earlier job examined */
   async execute(firmId: number, after = 0): Promise<void> {
     const { rows } = await sql<{ id: number }>`
       select r.id

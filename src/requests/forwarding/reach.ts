@@ -59,8 +59,8 @@ export class Reach {
 
   /** Firms that would receive a request from there, {@link widestReach} at most. */
   around(wanted: Wanted): Promise<number> {
-    const nobody = { requestId: 0, accountId: 0, opposingPartyHash: null };
-    return this.matching.reachable(this.database, { ...wanted, ...nobody }, widestReach, this.clock.now());
+    const unsaved = { requestId: 0, accountId: 0, opposingPartyHash: null };
+    return this.matching.reachable(this.database, { ...wanted, ...unsaved }, widestReach, this.clock.now());
   }
 
   /** {@link firmsOf} a request; none where it has no place. */

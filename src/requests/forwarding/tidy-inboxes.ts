@@ -10,12 +10,12 @@ import { shownStatusSql } from '../inbox/firm-inbox.sql.js';
 /** Rows of firm_inbox_counts that a firm may have before they are joined. */
 const MANY = 40;
 
-/** Responses of a sweep; what is left waits for the next. */
+/** Responses of a sweep; the rest waits for the next. */
 const BATCH = 10_000;
 
 /**
- * Writes into the responses what time alone has changed in the inboxes of firms, and joins the counts. An inbox shows
- * the same before and after; it is read faster after.
+ * Updates the columns of responses that change with time alone, and joins the counts. An inbox shows the same before
+ * and after; it is read faster after.
  */
 @Injectable()
 export class TidyInboxes {

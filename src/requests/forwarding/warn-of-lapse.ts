@@ -6,7 +6,7 @@ import { ResponseStatus } from '../../shared/requests/codes.js';
 import { Deadlines, responsesWhere, type Deadline } from './deadlines.js';
 import { ResponseMoves } from '../moves/response-moves.js';
 
-/** A firm hears once that it has one day left to open a request. */
+/** Notifies a firm once that it has one day left to open a request. */
 @Injectable()
 export class WarnOfLapse implements Deadline {
   constructor(

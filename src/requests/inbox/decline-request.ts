@@ -25,7 +25,7 @@ export class DeclineRequest {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws blacklisted (422) for a text that gives contact details away */
+  /** @throws blacklisted (422) for a text that contains contact details */
   async execute(actor: Actor, id: number, text: string): Promise<void> {
     const doubtful = await this.leaks.watching({ accountId: actor.accountId, responseId: id }, (leaked) =>
       this.moderation.refuseTexts(this.database.read, { text }, leaked),

@@ -1,6 +1,6 @@
 import { RequestStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
 
-/** What a new response stands by in the inbox of its firm. */
+/** The columns by which the inbox of a firm sorts and filters a new response. */
 export interface InboxColumns {
   /** What the firm sees. */
   readonly inboxStatus: StoredResponseStatus;
@@ -11,8 +11,8 @@ export interface InboxColumns {
 }
 
 /**
- * The inbox columns of a new response to an open request. The trigger that keeps them (`inbox_columns`) finds out the same
- * by reading the request for each row; given with the row they save that.
+ * The inbox columns of a new response to an open request. The trigger that keeps them (`inbox_columns`) would read the
+ * request for each row; setting them here saves that.
  */
 export function inboxColumnsOf(
   response: { status: StoredResponseStatus; exclusive: boolean; lapseAt?: Date | null },

@@ -29,7 +29,7 @@ export class FirmInboxController {
     return this.inbox.list(actor, query, locale);
   }
 
-  /** How many responses stand in each part of the firm inbox. */
+  /** How many responses each part of the firm inbox holds. */
   @Get('requests/lawyer/counts')
   @Allow('inbox:list')
   @ApiOkResponse({ standardSchema: envelope(firmInboxCounts) })

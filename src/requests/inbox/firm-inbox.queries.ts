@@ -114,7 +114,7 @@ interface Figures {
   hours: number | null;
 }
 
-/** All its responses count: they are read in the index that finds them. */
+/** All its responses count: an index holds all that is read. */
 const ownFigures = preparedRead<{ firm: number; now: Date }, Figures>(
   'requests.firm_figures',
   ($) => sql<Figures>`
@@ -155,7 +155,7 @@ export class FirmInboxQueries {
     );
   }
 
-  /** How many responses stand in each part of the inbox. */
+  /** How many responses each part of the inbox holds. */
   async counts(actor: Actor): Promise<Record<InboxPart, number>> {
     const rows = await this.database.rows(tabCounts, { firm: actor.accountId, now: this.clock.now() });
     const count = (statuses: readonly number[]) =>
@@ -170,7 +170,7 @@ export class FirmInboxQueries {
     };
   }
 
-  /** One request as the firm's response lets it be read. @throws not_found without a response */
+  /** One request as far as the firm may read it. @throws not_found without a response */
   async byRequest(actor: Actor, requestId: number, locale: Locale): Promise<LawyerRequest> {
     return this.one(ofRequest, requestId, actor, locale);
   }

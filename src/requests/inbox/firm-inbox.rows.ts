@@ -44,7 +44,7 @@ const feedback = sql`
 
 const weights = sql`(select w.weights from score_weights w where w.version = p.weights_version)`;
 
-/** What one request of the inbox has beside {@link row}. */
+/** What one request of the inbox has in addition to {@link row}. */
 export const detail = sql`
   'description', r.description, 'facts_on', r.facts_on, 'served_paper', r.served_paper, 'papers', r.papers, 'extra', r.extra,
   'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
@@ -52,7 +52,7 @@ export const detail = sql`
     'valid_until', ${iso(sql`p.valid_until`)}, 'score', p.score, 'score_terms', p.score_terms, 'weights_version', p.weights_version,
     'weights', ${weights}, 'attachments', ${attachments})`;
 
-/** What {@link detail} reads in other tables, for a caller who has both rows. */
+/** The part of {@link detail} that is in other tables, for a caller who has both rows. */
 export const beside = sql<BesideRows>`(
   select json_build_object('beginning', ${beginning}, 'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
     'weights', ${weights}, 'attachments', ${attachments})
@@ -65,8 +65,8 @@ export type BesideRows = Pick<FirmInboxDetailRow, 'beginning' | 'documents' | 'u
 const isoOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
 /**
- * The row that SQL would build, for a caller who has just written it: reading it again would cost a fifth of the whole
- * quote. A test compares the two.
+ * The row that SQL would build, for a caller who has just written it: reading it again would cost a fifth of the time of
+ * a quote. A test compares the two.
  */
 export function rowOf(
   request: Readonly<Request>,

@@ -24,12 +24,12 @@ export const isInInbox = (now: Moment): RawBuilder<boolean> => sql<boolean>`
   r.deleted_at is null and (p.answered_at is not null or coalesce(p.lapsed_at, r.ended_at) is null
     or coalesce(p.lapsed_at, r.ended_at) > ${leftBefore(now)})`;
 
-/** {@link isInInbox}, by the columns that stand in the response itself. */
+/** {@link isInInbox}, by the columns of the response itself. */
 export const standsInInbox = (now: Moment): RawBuilder<boolean> => sql<boolean>`(
   p.inbox_status is not null and (p.inbox_ended_at is null or p.inbox_ended_at > ${leftBefore(now)}))`;
 
 /**
- * Common table expressions on a firm's inbox. `stale` are the few responses whose stored status time has overtaken since
+ * Common table expressions on a firm's inbox. `stale` are the few responses whose stored status is out of date since
  * the last sweep, with the status that the firm sees (null: left the inbox); `tally` adds up to how many responses have a
  * status.
  */
@@ -55,8 +55,8 @@ export const inboxTally = (firm: RawBuilder<number>, now: Moment): RawBuilder<un
   )`;
 
 /**
- * One page of a firm's inbox as ids, from the columns that stand in the responses: what ends first comes first, then the
- * newest. It reads the rows of the page and not the history before it. `tally` of {@link inboxTally} must stand before.
+ * One page of a firm's inbox as ids, from the columns of the responses: what ends first comes first, then the
+ * newest. It reads the rows of the page and not the history before it. `tally` of {@link inboxTally} must come before it.
  * @param statuses only responses that the firm sees in one of these, an array of smallint; all when left out
  */
 export const inboxPage = (

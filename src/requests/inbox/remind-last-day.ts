@@ -5,7 +5,7 @@ import { requestLimits } from '../../shared/limits.js';
 import { Deadlines, requestsWhere, type Deadline } from '../forwarding/deadlines.js';
 import { isOpenSql } from '../forwarding/lifetime.sql.js';
 
-/** The user hears once that the request ends within a day. */
+/** Notifies the user once that the request ends within a day. */
 @Injectable()
 export class RemindLastDay implements Deadline {
   constructor(private readonly deadlines: Deadlines) {}

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
 
-/** What can stand in a request's timeline. */
+/** The kinds of entries in a request's timeline. */
 export const activityKinds = [
   'sent',
   'forwarded',
@@ -35,7 +35,7 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number];
 
 // Triggers of request_activity:
-// - request_events: screens are told of every entry; requests know nothing of the streams, which stand above them.
+// - request_events: screens get an event for every entry; requests know nothing of the streams, a module above them.
 const ActivityEntrySchema = defineEntity({
   name: 'ActivityEntry',
   tableName: 'request_activity',

@@ -70,7 +70,7 @@ export async function lockResponseRows<P, Also>(
 }
 
 /**
- * The statement that locks a response and its request. One statement keeps the order, for what is joined to the request
+ * The statement that locks a response and its request. It keeps the order, because what is joined to the request
  * waits until that is locked; a row that somebody changed meanwhile is read again once it is locked. The request is `r`
  * and the response `p`.
  * @param own whose response it must be

@@ -16,7 +16,7 @@ export interface NotifiedMove {
 
 interface Wording {
   readonly params?: (about: NotifiedMove) => NotificationParams;
-  /** What tells this occasion from another: the id of the response, or else of the request, when left out. */
+  /** What identifies this occasion; when left out, the id of the response, or else of the request. */
   readonly occasion?: (about: NotifiedMove) => string | number;
 }
 
@@ -32,11 +32,11 @@ const moment = (at: Date | null | undefined): number => at?.getTime() ?? 0;
 /** A request may be sent more than once: staff can send it back. */
 const sending = ({ request }: NotifiedMove) => `${request.id}:${moment(request.sentAt)}`;
 /** Staff may decide about a request more than once. */
-const ruling = ({ request }: NotifiedMove) => `${request.id}:${moment(request.staffDecidedAt)}`;
+const staffDecision = ({ request }: NotifiedMove) => `${request.id}:${moment(request.staffDecidedAt)}`;
 const found = ({ request }: NotifiedMove): NotificationParams => ({ ruling: request.status });
 const replyEnds = ({ request }: NotifiedMove) => until(request.staffDecidedAt && replyUntil(request.staffDecidedAt));
 
-/** How it went is asked anew after another end. */
+/** How it went is asked again after another end. */
 const ending = ({ request }: NotifiedMove) => `${request.id}:${moment(request.approvedAt ?? request.closedAt)}`;
 
 /** Until when a firm can respond: it loses its turn, or the request ends. */
@@ -51,14 +51,17 @@ const wordings: Partial<Record<NotificationName, Wording>> = {
   request_sent: { params: expiry, occasion: sending },
   request_held: { occasion: sending },
   request_cleared: { params: expiry, occasion: sending },
-  request_to_complete: { occasion: ruling },
-  request_rejected: { params: (about) => ({ ...found(about), ...replyEnds(about) }), occasion: ruling },
-  request_invalidated: { params: found, occasion: ruling },
-  rejection_kept: { params: found, occasion: ruling },
-  request_reinstated: { params: expiry, occasion: ruling },
+  request_to_complete: { occasion: staffDecision },
+  request_rejected: { params: (about) => ({ ...found(about), ...replyEnds(about) }), occasion: staffDecision },
+  request_invalidated: { params: found, occasion: staffDecision },
+  rejection_kept: { params: found, occasion: staffDecision },
+  request_reinstated: { params: expiry, occasion: staffDecision },
   top_plan_given: { params: () => ({ count: planReach[Plan.top] }) },
-  request_taken_away: { occasion: (about) => `${about.response?.id ?? 0}:${ruling(about)}` },
-  request_given_back: { params: timeToRespond, occasion: (about) => `${about.response?.id ?? 0}:${ruling(about)}` },
+  request_taken_away: { occasion: (about) => `${about.response?.id ?? 0}:${staffDecision(about)}` },
+  request_given_back: {
+    params: timeToRespond,
+    occasion: (about) => `${about.response?.id ?? 0}:${staffDecision(about)}`,
+  },
   request_closed: { params: (about) => ({ ...choiceEnds(about), count: about.okCount }), occasion: round },
   request_first_opened: { occasion: ({ request }) => request.id },
   request_forwarded: { params: timeToRespond },

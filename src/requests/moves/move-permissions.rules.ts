@@ -4,7 +4,7 @@ import { RequestStatus, ResponseStatus } from '../../shared/requests/codes.js';
 const named = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 
-/** What `PUT /requests/{id}` needs besides `request:write`: sending makes an obligation, the other moves do not. */
+/** What `PUT /requests/{id}` needs besides `request:write`: sending creates an obligation, the other moves do not. */
 export const requestMovePermission = (body: unknown): Permission | undefined =>
   named(body, 'status') === RequestStatus.new ? 'request:send' : undefined;
 

@@ -11,7 +11,7 @@ import type { Response } from '../response.entity.js';
 
 const entries: Collector<Omit<ActivityEntry, 'id'>> = { writes: (em, all) => [insertOf(em, ActivityEntry, all)] };
 
-/** What is written down and notified about a request, in the transaction that makes it true. */
+/** Writes and notifies what happened to a request, in the transaction that makes it true. */
 @Injectable()
 export class RequestActivity {
   constructor(private readonly notifications: NotificationsApi) {}
@@ -28,7 +28,7 @@ export class RequestActivity {
     collect(em, entries, { requestId: request.id, kind, responseId: response?.id ?? null, data: { ...data }, at: now });
   }
 
-  /** Notifies everybody of something, together. */
+  /** Sends several notifications together. */
   notify(em: EntityManager, ...notifications: readonly Notification[]): Promise<void> {
     return this.notifications.notify(em, ...notifications);
   }

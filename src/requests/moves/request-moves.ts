@@ -22,7 +22,7 @@ import { responseMachine } from '../response.states.js';
 
 /** What a move of a request needs to know beside its row. */
 export interface RequestContext {
-  /** Facts that stand in other tables, or that the row does not know yet. */
+  /** Facts from other tables, or that the row does not have yet. */
   readonly facts?: Partial<Pick<RequestFacts, 'user' | 'money' | 'okCount' | 'feedbackAt'>>;
   /** The response that the move is about. */
   readonly response?: Response;
@@ -60,7 +60,7 @@ export class RequestMoves extends Transitions<
     });
   }
 
-  /** Checks and makes one move. @throws the problem that tells why it is refused */
+  /** Checks and makes one move. @throws the problem for which it is refused */
   async move(
     em: EntityManager,
     name: RequestMoveName,
@@ -72,7 +72,7 @@ export class RequestMoves extends Transitions<
     await this.make(em, this.prepare(name, request, now, context, details));
   }
 
-  /** Whether the move may be made now: for the clock, which leaves alone what is not due. */
+  /** Whether the move may be made now: for the clock, which skips what is not due. */
   may(name: RequestMoveName, request: Request, now: Date, context: RequestContext = {}): boolean {
     return this.check(name, request, now, context) === 'ok';
   }
@@ -116,7 +116,7 @@ export class RequestMoves extends Transitions<
     );
   }
 
-  /** The firms that have neither opened a request that ends nor responded are out. */
+  /** Lapses the responses of firms that have neither opened the ending request nor responded. */
   private async lapseUnopened(em: EntityManager, moves: readonly Prepared[]): Promise<void> {
     const ending = new Map(moves.filter(({ row }) => row.lapses).map((move) => [move.subject.id, move]));
     if (ending.size === 0) return;

@@ -45,7 +45,7 @@ export class ResponseMoves extends Transitions<
       jobs: { lapseAt: requestJobs.lapse },
       facts: (response, { request, firmSuspended = false }) =>
         responseFacts(response, request, { suspended: firmSuspended }),
-      // The user who chooses looks at the request, the firm at its own response.
+      // The problem names the state that the actor sees: of the request for the user, of the response for the firm.
       problem: (verdict, { status }, { request }, { actor }) =>
         problemOf(verdict, { facts: { status: actor === 'user' ? request.status : status } }),
       plain: true,
@@ -66,7 +66,7 @@ export class ResponseMoves extends Transitions<
     });
   }
 
-  /** Checks and makes one move. @throws the problem that tells why it is refused */
+  /** Checks and makes one move. @throws the problem for which it is refused */
   async move(
     em: EntityManager,
     name: ResponseMoveName,

@@ -7,7 +7,7 @@ import { lockOwnRequest } from '../moves/locks.js';
 import { premiumRefundIsAsked, readMoney } from './money.queries.js';
 import { RequestMoves } from '../moves/request-moves.js';
 
-/** The citizen asks for the money of a premium request that nobody answered; finance decides. Rules 9.5 to 9.7. */
+/** The citizen asks for a refund of an unanswered premium request; finance decides. Rules 9.5 to 9.7. */
 @Injectable()
 export class AskRefund {
   constructor(

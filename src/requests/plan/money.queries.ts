@@ -19,7 +19,7 @@ export interface RefundRow {
   amount_cents: number;
 }
 
-/** A checkout whose effect was given counts until a withdrawal; one without effect never did. */
+/** A checkout that was fulfilled counts until a withdrawal; one that was not never did. */
 const held = sql<boolean>`
   c.request_id = r.id
   and c.fulfilled_at is not null
@@ -68,7 +68,7 @@ export async function readMoney(em: EntityManager, requestId: number): Promise<M
   return moneyFacts(row?.money ?? null);
 }
 
-/** The plan that is still paid for once a refund has taken its payments away. */
+/** The plan that is still paid for after a refund of some of its payments. */
 export async function planLeftAfter(em: EntityManager, requestId: number, refundId: number): Promise<PlanCode> {
   const { plan } = await sqlOf(em)
     .selectFrom('requests as r')

@@ -41,7 +41,7 @@ export class PlanCheckouts {
   constructor(private readonly billing: BillingApi) {}
 
   /**
-   * Writes the checkout of a plan. Where a coupon makes it free, the plan has been given when this returns and the checkout
+   * Writes the checkout of a plan. Where a coupon makes it free, the plan is active when this returns and the checkout
    * is `paid`.
    * @throws coupon_not_valid (422)
    */
@@ -51,7 +51,7 @@ export class PlanCheckouts {
     wish: { plan: 2 | 3; buyer: Buyer; discount: string | null; performanceAgreed: boolean },
     now: Date,
   ): Promise<Checkout> {
-    // What the checkout gives is given to the row as it stands in the database.
+    // The fulfilment changes the row in the database, so pending changes are written first.
     await em.flush();
     const { id: requestId, accountId, paidPlan } = request;
     const { plan, buyer, discount: couponCode, performanceAgreed } = wish;
@@ -74,7 +74,7 @@ export class PlanCheckouts {
   }
 
   /**
-   * Whether a coupon could be used now for the plan that a draft wants; nothing is taken. @throws coupon_not_valid,
+   * Whether a coupon could be used now for the plan that a draft wants; it is not used up. @throws coupon_not_valid,
    * invalid_input (422)
    */
   async look(

@@ -34,7 +34,7 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     return { it: `Piano ${it} per una richiesta di aiuto`, en: `${en} plan for a request for help` };
   }
 
-  /** A request that was deleted is locked as well: its late payment goes back. */
+  /** A request that was deleted is locked as well: its late payment is refunded. */
   async lock(em: EntityManager, { requestId }: Pick<Checkout, 'requestId'>): Promise<void> {
     await em.findOne(Request, { id: requestId as number }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
@@ -66,8 +66,8 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
   }
 
   /**
-   * A premium request that nobody answered is over; a withdrawal leaves the free plan; money that the provider gave
-   * back by itself leaves the plan that is still paid.
+   * After a refund an unanswered premium request ends; a withdrawal leaves the free plan; money that the provider
+   * returned by itself leaves the plan that is still paid.
    * @throws move_not_allowed, answers_were_given (409) when a premium request went on meanwhile
    */
   async revoke(em: EntityManager, refund: Refund, now: Date): Promise<void> {
@@ -75,14 +75,14 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     if (refund.kind === 'premium_unanswered')
       await this.moves.move(em, 'refund', request, now, { facts: { money: await readMoney(em, request.id) } });
     if (refund.kind === 'withdrawal') this.lower(request, Plan.free, now, { withdrawnAt: now });
-    // Given back, the request reaches as many firms as before: only the money is not ours any more.
+    // After the refund the request reaches as many firms as before: only the money is returned.
     if (refund.kind === 'request_taken_away')
       Object.assign(request, { paidPlan: Plan.free, planLoweredAt: now, updatedAt: now });
     if (refund.kind === 'provider') this.lower(request, await planLeftAfter(em, request.id, refund.id), now);
     await em.flush();
   }
 
-  /** Nothing was set aside while it was decided. */
+  /** Nothing was reserved while the refund was decided. */
   release(): Promise<void> {
     return Promise.resolve();
   }
@@ -91,7 +91,7 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     return `/requests/${requestId ?? ''}`;
   }
 
-  /** A draft that lacks something is left alone for a while again: its user has just paid for it. */
+  /** A draft that lacks something gets more time: its user has just paid for it. */
   private async sendPaid(em: EntityManager, request: Request, now: Date): Promise<void> {
     const context = await this.sending.context(em, request);
     if (this.moves.may('send', request, now, context)) return this.sending.send(em, request, context, now);
@@ -100,10 +100,10 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     await this.activity.notify(em, forUser(request, 'plan_paid_incomplete', {}, key));
   }
 
-  /** No firm loses the response it has: from now on the request is refilled to the smaller reach only. */
+  /** No firm loses its response: only later forwarding follows the smaller reach. */
   private lower(request: Request, plan: PlanCode, now: Date, more: { withdrawnAt?: Date } = {}): void {
     if (plan >= request.paidPlan) return;
-    // The top plan is not what was paid for: staff gave it.
+    // The top plan was not paid for: staff gave it.
     const left = request.plan === Plan.top ? Plan.top : plan;
     Object.assign(request, { plan: left, paidPlan: plan, planLoweredAt: now, updatedAt: now, ...more });
   }

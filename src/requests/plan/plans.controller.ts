@@ -12,7 +12,7 @@ import { Reach } from '../forwarding/reach.js';
 import { planDto, reachDto, reachQuery, type ReachQuery } from './plans.dto.js';
 import { planList } from './plans.js';
 
-/** Prices may change at any moment that was announced: they are asked for each time. */
+/** Prices may change at any announced moment, so they are read for each call. */
 const ASK = 'public, no-cache';
 
 const plans = new Catalogue(planList, ASK);

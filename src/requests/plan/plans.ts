@@ -17,7 +17,7 @@ export interface PlanView {
   readonly reach: number;
   /** Firms that wait for their turn read already. */
   readonly reads_waiting: boolean;
-  /** Money back within so many days if nobody answers. */
+  /** Money back within so many days if no firm answers. */
   readonly refund_days: number | null;
   readonly on_sale: boolean;
 }

@@ -12,7 +12,7 @@ import { reachesMore, reachWithin } from '../../shared/requests/reach.rules.js';
 
 const upgradableTypes = requestTypes.filter((one) => one.upgradable).map((one) => one.id);
 
-/** The day before a request without quotes ends, the user hears once of the wider plan, if it reaches more firms. Rules 5.9 and 5.12. */
+/** Notifies the user of the wider plan, once, the day before a request without quotes ends. Rules 5.9 and 5.12. */
 @Injectable()
 export class RemindPremium implements Deadline {
   constructor(

@@ -31,7 +31,7 @@ export class RequestPlanController {
     private readonly own: UserRequestsQueries,
   ) {}
 
-  /** Orders a wider plan, for the difference. The payment gives it. */
+  /** Orders a wider plan, for the difference. The payment activates it. */
   @Post('requests/:id/upgrade')
   @Idempotent()
   @HttpCode(200)
@@ -46,7 +46,7 @@ export class RequestPlanController {
     return { info: { checkout: await this.upgrades.execute(actor, id, body, locale) } };
   }
 
-  /** Asks the money of an unanswered premium request back; finance decides. */
+  /** Asks for a refund of an unanswered premium request; finance decides. */
   @Post('requests/:id/refund')
   @Idempotent()
   @HttpCode(200)
@@ -62,7 +62,7 @@ export class RequestPlanController {
     return { info: await this.own.one(actor, id, locale) };
   }
 
-  /** Withdraws from a paid plan; a dated receipt goes out by mail. */
+  /** Withdraws from a paid plan; a dated receipt is sent by mail. */
   @Post('requests/:id/withdraw')
   @Idempotent()
   @HttpCode(200)

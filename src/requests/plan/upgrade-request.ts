@@ -13,8 +13,8 @@ import type { RequestUpgrade } from '../requests.dto.js';
 import { requestProblems } from '../requests.problems.js';
 
 /**
- * Orders a higher plan for a request that was sent, for the difference. The payment gives the plan, not this checkout.
- * Rules 5.5 to 5.7 and 5.11.
+ * Orders a higher plan for a request that was sent, for the difference. The payment activates the plan, not this
+ * checkout. Rules 5.5 to 5.7 and 5.11.
  */
 @Injectable()
 export class UpgradeRequest {
@@ -27,7 +27,7 @@ export class UpgradeRequest {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns where to pay; pressed twice, the same checkout */
+  /** @returns where to pay; the same checkout when called again */
   async execute(actor: Actor, id: number, wish: RequestUpgrade, locale: Locale): Promise<CheckoutSession> {
     const checkoutId = await this.database.transaction(async (em) => {
       const now = this.clock.now();

@@ -13,9 +13,9 @@ import { requestFacts } from '../request.facts.js';
 import { withdrawalRefunds } from '../request.rules.js';
 
 /**
- * The citizen withdraws from a paid plan within 14 days, without giving a reason: the plan becomes free, the money goes
- * back whole or in proportion, and a dated receipt is written in the same transaction. Rules 9.10 to 9.12; art. 54-bis
- * of the consumer code.
+ * The citizen withdraws from a paid plan within 14 days, without giving a reason: the plan becomes free, the money is
+ * refunded in full or in proportion, and a dated receipt is written in the same transaction. Rules 9.10 to 9.12; art.
+ * 54-bis of the consumer code.
  */
 @Injectable()
 export class WithdrawPlan {

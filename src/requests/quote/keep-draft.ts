@@ -10,8 +10,8 @@ import type { DraftKind, ResponseDrafts } from './quote-drafts.dto.js';
 import { requestProblems } from '../requests.problems.js';
 
 /**
- * Keeps what the firm has typed of its quote or its opinion, over what it typed before. The moves of the response
- * and of its request drop it. Rule 2.21.
+ * Stores what the firm has typed of its quote or its opinion, replacing what it typed before. The moves of the response
+ * and of its request delete it. Rule 2.21.
  */
 @Injectable()
 export class KeepDraft {

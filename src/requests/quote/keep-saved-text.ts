@@ -5,7 +5,7 @@ import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { SavedText } from './quote-drafts.dto.js';
 
-/** Puts a text of the firm in one of its places, or empties the place. Done twice it is the same. Rule 2.23. */
+/** Puts a text of the firm in one of its places, or empties the place. It is idempotent. Rule 2.23. */
 @Injectable()
 export class KeepSavedText {
   constructor(

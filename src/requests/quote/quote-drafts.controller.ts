@@ -19,7 +19,7 @@ import { QuoteDraftQueries } from './quote-drafts.queries.js';
 import { KeepDraft } from './keep-draft.js';
 import { KeepSavedText } from './keep-saved-text.js';
 
-/** What a firm keeps for its quotes, over HTTP. */
+/** What a firm stores for its quotes, over HTTP. */
 @ApiTags('responses')
 @Controller()
 export class QuoteDraftsController {
@@ -37,7 +37,7 @@ export class QuoteDraftsController {
     return { info: await this.queries.draft(actor, id, 'quote') };
   }
 
-  /** Keeps the quote as it is typed; nothing is sent. */
+  /** Stores the quote as it is typed; nothing is sent. */
   @Put('responses/:id/draft')
   @Idempotent()
   @Allow('quote:draft')
@@ -58,7 +58,7 @@ export class QuoteDraftsController {
     return { info: await this.queries.draft(actor, id, 'opinion') };
   }
 
-  /** Keeps the opinion as it is typed; nothing is sent. */
+  /** Stores the opinion as it is typed; nothing is sent. */
   @Put('responses/:id/opinion-draft')
   @Idempotent()
   @Allow('quote:draft')

@@ -26,8 +26,8 @@ const ofRequests: Collector<number> = {
 };
 
 /**
- * Drops what firms have typed for responses that are no longer to answer, with the commit. The rows of the responses are locked by then,
- * so no draft comes after that. Rule 2.21.
+ * Deletes what firms have typed for responses that can no longer be answered, with the commit. The rows of the responses
+ * are locked by then, so no draft comes after that. Rule 2.21.
  */
 export const dropDrafts = (em: EntityManager, responses: readonly number[]): void =>
   collect(em, ofResponses, ...responses);

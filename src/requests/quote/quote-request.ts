@@ -27,8 +27,8 @@ import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
 import { quoteColumns, quoteRowOf, termsOf, type QuoteColumns, type QuoteInput } from './quote.js';
 
 /**
- * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth quote closes the request. Sent again
- * unchanged it answers as the first time; changed, it corrects the quote until the citizen has read it. Rules 1.9, 2.6
+ * The firm's quote: 1 credit, or 4 with the contacts, or free. The fifth quote closes the request. Sent again
+ * unchanged, it gets the first answer; changed, it corrects the quote until the citizen has read it. Rules 1.9, 2.6
  * to 2.9 and 2.15.
  */
 @Injectable()
@@ -57,8 +57,8 @@ export class QuoteRequest {
   ) {}
 
   /**
-   * @returns what the firm sees of it now, where that is known without reading it again
-   * @throws blacklisted (422) for a text that gives contact details away
+   * @returns what the firm sees of it now, where that is known without another query
+   * @throws blacklisted (422) for a text that contains contact details
    */
   async execute(actor: Actor, id: number, quote: QuoteInput): Promise<FirmInboxDetailRow | null> {
     const doubtful = await this.leaks.watching({ accountId: actor.accountId, responseId: id }, (leaked) =>
@@ -122,7 +122,7 @@ export class QuoteRequest {
     recordAct(em, actor, 'quote_given', now, { responseId });
     const context = { facts: { okCount } };
     if (this.requests.may('fifth_quote', request, now, context)) {
-      // The firms that are told of the end are read from what is written.
+      // The firms that are notified of the end are read from what is written.
       await writeCollected(em);
       await this.requests.move(em, 'fifth_quote', entities().request, now, context);
       return null;
@@ -137,7 +137,7 @@ interface LockGiven {
   now: Date;
 }
 
-/** What is read in the statement that locks the response. */
+/** The values that the locking statement reads. */
 interface AlsoRead {
   readonly lots: LockedLots;
   readonly citizen: Recipient;

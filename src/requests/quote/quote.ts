@@ -11,7 +11,7 @@ import { Part, ResponseStatus } from '../../shared/requests/codes.js';
 import { quoteFields, type QuoteFields } from '../../shared/requests/quote-fields.js';
 import type { QuoteTerms } from '../../shared/requests/quote-cost.rules.js';
 
-/** What the server makes of the one list of fields of a quote: columns, schemas, SQL and answers. */
+/** What the server derives from the one list of fields of a quote: columns, schemas, SQL and answers. */
 
 const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
   it: 'Al massimo due decimali',
@@ -138,7 +138,7 @@ export const quoteBody = z
   }));
 export type QuoteInput = z.output<typeof quoteBody>;
 
-/** A quote that is not finished: what its form holds. Nothing is judged before it is sent. */
+/** An unfinished quote: the content of its form. It is not validated before it is sent. */
 export const quoteDraft = z
   .strictObject({ ...each('draft'), shared_contacts: z.boolean().default(false) })
   .meta({ id: 'QuoteDraft', description: 'the form of a quote as it is typed: figures are words, in euro' });
@@ -147,7 +147,7 @@ export type QuoteDraft = z.output<typeof quoteDraft>;
 /** The quote in an answer, to either side. */
 export const quoteAnswer = {
   ...each('answer'),
-  text_removed: z.boolean().meta({ description: 'staff took the words away; the figures stand' }),
+  text_removed: z.boolean().meta({ description: 'staff removed the text; the figures stay' }),
   flat_rate: z.boolean(),
 };
 
@@ -198,7 +198,7 @@ export const noQuote = Object.fromEntries([
   ['flat_rate', false],
 ]) as QuoteRow;
 
-/** What SQL would return, for a caller who has just written it. */
+/** What SQL would return, for a caller who has just written the row. */
 export const quoteRowOf = (response: Partial<QuoteColumns> & { readonly flatRate: boolean }): QuoteRow => ({
   ...(Object.fromEntries(stored.map(({ column, property }) => [column, response[property] ?? null])) as Omit<
     QuoteRow,
@@ -218,7 +218,7 @@ export function quoteColumns(quote: QuoteInput, { part }: { part?: number | null
   };
 }
 
-/** @param shown false leaves out what can be left out: what is yes or no is always said */
+/** @param shown false leaves out optional fields; booleans are always included */
 export function quoteAnswerOf(row: QuoteRow, locale: Locale, shown = true): Answers & { flat_rate: boolean } {
   const valueOf = (name: keyof QuoteFields): unknown => {
     const field = quoteFields[name];

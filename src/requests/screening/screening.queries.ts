@@ -11,7 +11,7 @@ import type { OwnRequest } from './screening.rules.js';
 /** A request of this many is compared at most: the newest. */
 const MOST_COMPARED = 50;
 
-/** What the citizen has open in the subject of a request, without the request itself. */
+/** The citizen's open requests in the subject of a request, without the request itself. */
 export function ownOpenRequests(
   db: Sql,
   { id, accountId, requestTypeId }: Pick<Request, 'id' | 'accountId' | 'requestTypeId'>,
@@ -31,7 +31,7 @@ export function ownOpenRequests(
     .execute();
 }
 
-/** A request with what staff have to know of it and of its citizen. */
+/** A request with what staff have to know about it and its citizen. */
 export interface ScreeningRows {
   readonly request: {
     readonly id: number;

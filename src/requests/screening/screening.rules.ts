@@ -9,15 +9,15 @@ export interface OwnRequest {
   readonly description: string;
 }
 
-/** What the rules of screening look at; pure values. */
+/** The facts that the rules of screening read; pure values. */
 export interface ScreenedRequest extends Omit<OwnRequest, 'id'> {
-  /** What the citizen has open in the same subject. */
+  /** The citizen's open requests in the same subject. */
   readonly others: readonly OwnRequest[];
-  /** Fragments that the contact filter is not sure of. */
+  /** Fragments about which the contact filter is not sure. */
   readonly contacts: readonly string[];
   /** Words that hide a blacklisted term. */
   readonly terms: readonly string[];
-  /** Words that lead to a matter outside the product, clearly more than to the chosen subject. */
+  /** Words that point to a matter that is not covered, clearly more than to the chosen subject. */
   readonly outside: readonly string[];
 }
 
@@ -40,7 +40,7 @@ interface Place {
   readonly longitude: number;
 }
 
-/** Kilometres between two places, as the crow flies. */
+/** Kilometres between two places, in a straight line. */
 function kilometres(a: Place, b: Place): number {
   const [latitude, longitude] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
   const half =
@@ -51,7 +51,7 @@ function kilometres(a: Place, b: Place): number {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The part of the different words of two texts that stand in both, 0 to 1. */
+/** The share of the different words of two texts that are in both, 0 to 1. */
 export function likeness(a: string, b: string): number {
   const [one, other] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
   const shared = [...one].filter((word) => other.has(word)).length;
@@ -64,10 +64,10 @@ const isAlike = (request: ScreenedRequest, other: OwnRequest): boolean =>
   kilometres(request, other) <= screeningLimits.nearKm &&
   likeness(request.description, other.description) >= screeningLimits.alike;
 
-/** Longer than any word of a language, without a vowel, with a letter three times in a row, or a tangle of consonants. */
+/** Longer than any word of a language, without a vowel, with a letter three times in a row, or with too many consonants. */
 const NO_WORD = /^\p{L}{26,}$|^[b-df-hj-np-tv-xz]{4,}$|(\p{L})\1\1|[b-df-hj-np-tv-xz]{5}/u;
 
-/** Too few different words, the same ones over and over, or mostly none at all. */
+/** Too few different words, the same ones repeated, or mostly no words at all. */
 export function saysTooLittle(description: string): boolean {
   const words = wordsOf(description.normalize('NFD').replace(/\p{M}/gu, '')).filter((word) => /^\p{L}+$/u.test(word));
   const different = new Set(words);
@@ -77,10 +77,10 @@ export function saysTooLittle(description: string): boolean {
   return words.filter((word) => NO_WORD.test(word)).length / words.length > screeningLimits.noWords;
 }
 
-/** One rule: what it found in the request; null where it has nothing to say. */
+/** One rule: what it found in the request; null if it does not apply. */
 interface ScreeningRule {
   readonly hit: ScreeningHit;
-  /** The request waits for staff; otherwise it goes to the firms and staff look at it meanwhile. */
+  /** The request waits for staff; otherwise it goes to the firms and staff examine it meanwhile. */
   readonly holds: boolean;
   readonly find: (request: ScreenedRequest) => Omit<Found, 'hit' | 'holds'> | null;
 }
@@ -91,7 +91,7 @@ const some = (fragments: readonly string[]) => (fragments.length > 0 ? { fragmen
 export const screeningTable: readonly ScreeningRule[] = [
   {
     hit: 'duplicate',
-    // Two accidents in one street are told alike. What firms spend on a duplicate comes back.
+    // Two accidents in one street have similar descriptions. Credits spent on a duplicate are refunded.
     holds: false,
     find: (request) => {
       const other = request.others.find((one) => isAlike(request, one));
@@ -108,7 +108,7 @@ export const screeningTable: readonly ScreeningRule[] = [
   },
 ];
 
-/** What speaks against forwarding a request at once; empty where nothing does. */
+/** Reasons not to forward a request at once; empty if there are none. */
 export function screen(request: ScreenedRequest): Found[] {
   return screeningTable.flatMap(({ hit, holds, find }) => {
     const found = find(request);

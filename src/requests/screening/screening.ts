@@ -11,7 +11,7 @@ import type { Request } from '../request.entity.js';
 import { ownOpenRequests } from './screening.queries.js';
 import { screen, type Found, type ScreenedRequest } from './screening.rules.js';
 
-/** The case about a request that staff look at before firms get it. */
+/** The case about a request that staff examine before firms get it. */
 export const screeningOf = (requestId: number): Subject => ({ kind: 'screening', type: 'request', id: requestId });
 
 /** The case about a request that firms have and that resembles another one. */
@@ -20,10 +20,10 @@ export const duplicateOf = (requestId: number): Subject => ({ kind: 'duplicate',
 /** The case about a citizen's reply to a rejection. */
 export const replyOf = (requestId: number): Subject => ({ kind: 'rejection_reply', type: 'request', id: requestId });
 
-/** Who pays, and who waits for the second time, is looked at first. Rule 23.4. */
+/** Cases about paid requests and about replies come first. Rule 23.4. */
 const FIRST = 1;
 
-/** Looks at requests when they are sent. Rules 23.1 to 23.4. */
+/** Screens requests when they are sent. Rules 23.1 to 23.4. */
 @Injectable()
 export class Screening {
   constructor(
@@ -32,7 +32,7 @@ export class Screening {
     private readonly moderation: ModerationApi,
   ) {}
 
-  /** What speaks against forwarding a complete request at once; empty where nothing does. */
+  /** Reasons not to forward a complete request at once; empty if there are none. */
   async look(em: EntityManager, request: Request, locale: Locale): Promise<Found[]> {
     const others = await ownOpenRequests(sqlOf(em), request);
     return screen({
@@ -43,7 +43,7 @@ export class Screening {
     });
   }
 
-  /** Opens the case about a request that is held, or that went to the firms although something was found. */
+  /** Opens the case about a request that is held, or that went to the firms although a rule hit. */
   async open(em: EntityManager, { id, accountId, paidPlan }: Request, found: readonly Found[]): Promise<void> {
     const duplicate = found.find(({ duplicateOf }) => duplicateOf !== undefined)?.duplicateOf;
     const facts = {
@@ -63,7 +63,7 @@ export class Screening {
     await this.cases.open(em, { ...replyOf(id), accountId, priority: FIRST });
   }
 
-  /** Nobody has to decide about the request any more: its citizen ended it. */
+  /** Withdraws the cases about a request: its citizen ended it. */
   async withdraw(em: EntityManager, requestId: number): Promise<void> {
     await this.cases.withdraw(em, screeningOf(requestId));
     await this.cases.withdraw(em, replyOf(requestId));
@@ -71,7 +71,7 @@ export class Screening {
   }
 
   /**
-   * What the words of a request say to the rules: the same when it is sent and when staff look at it.
+   * The facts that the rules read from a request's text: the same when it is sent and when staff examine it.
    * @param em of the transaction that sends it
    */
   async readable(

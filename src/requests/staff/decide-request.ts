@@ -11,8 +11,8 @@ import type { StaffDecision } from '../../shared/requests/staff-decisions.codes.
 import { StaffDecisions } from './staff-decisions.js';
 
 /**
- * Staff decide about a request from the request itself. Where a case about it waits for this decision, the case is
- * decided: the same as from the queue. Rules 23.3 to 23.11.
+ * Staff decide about a request on its own page. If a case about it waits for this decision, the case is decided, too,
+ * as from the queue. Rules 23.3 to 23.11.
  */
 @Injectable()
 export class DecideRequest {

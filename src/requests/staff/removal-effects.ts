@@ -13,10 +13,10 @@ import { withdrawalRefunds } from '../request.rules.js';
 import { Response } from '../response.entity.js';
 import { ResponseMoves } from '../moves/response-moves.js';
 
-/** Money that goes back, by its checkout. */
+/** Money to refund, by its checkout. */
 type Back = readonly { readonly id: number; readonly amountCents: number }[];
 
-/** What follows for firms and money when staff take a request away or give it back. Rules 23.7 and 23.10. */
+/** What follows for firms and money when staff remove a request or reinstate it. Rules 23.7 and 23.10. */
 @Injectable()
 export class RemovalEffects {
   constructor(
@@ -27,13 +27,13 @@ export class RemovalEffects {
     private readonly responses: ResponseMoves,
   ) {}
 
-  /** What goes back of the plan if the request is taken away now. Asked before its move. */
+  /** What is refunded of the plan if the request is removed now. Called before its move. */
   async owed(em: EntityManager, request: Request, whole: boolean, now: Date): Promise<Back> {
     const money = await readMoney(em, request.id);
     return whole ? money.payments : withdrawalRefunds({ ...requestFacts(request), money }, now);
   }
 
-  /** Gives back what quotes and contacts cost, each once, and the money of the plan. Wallets come before payments. */
+  /** Refunds the credits of quotes and contacts, each once, and the money of the plan. Wallets come before payments. */
   async settle(em: EntityManager, request: Request, back: Back, reason: string, now: Date): Promise<void> {
     const { id: requestId, accountId } = request;
     const quoted = await em.find(
@@ -52,8 +52,8 @@ export class RemovalEffects {
     );
   }
 
-  /** Firms that had not opened the request get it again, those that waited for their turn go on waiting. */
-  async giveBack(em: EntityManager, request: Request, now: Date): Promise<void> {
+  /** Firms that had not opened the request get it again; those that waited for their turn continue to wait. */
+  async restoreResponses(em: EntityManager, request: Request, now: Date): Promise<void> {
     if (!mayBeForwarded(request, now)) return;
     const lost = await em.find(
       Response,

@@ -18,7 +18,7 @@ import { ResponseMoves } from '../moves/response-moves.js';
 import { responseStates } from '../response.states.js';
 import type { StoredResponseStatus } from '../../shared/requests/codes.js';
 
-/** Requests as something that a firm can report. Staff end one by its own moves, so nothing is taken away here. Rule 22.7. */
+/** Requests as something that a firm can report. Staff end them by their own moves: nothing is removed here. Rule 22.7. */
 @Injectable()
 export class ReportedRequests implements ReportSubject, OnModuleInit {
   readonly type = 'request';
@@ -57,7 +57,7 @@ export class ReportedRequests implements ReportSubject, OnModuleInit {
   }
 }
 
-/** Quotes and opinions as something that the citizen can report: their words can be taken away, their figures stay. Rule 22.7. */
+/** Quotes and opinions as something that the citizen can report: the text can be removed, not the figures. Rule 22.7. */
 @Injectable()
 export class ReportedResponses implements ReportSubject, OnModuleInit {
   readonly type = 'response';
@@ -101,13 +101,13 @@ export class ReportedResponses implements ReportSubject, OnModuleInit {
     return { text };
   }
 
-  /** Words that the firm has replaced meanwhile stay as they are. A leak that was counted for them counts no more. */
+  /** A text that the firm has replaced meanwhile stays as it is. A leak that was counted for it no longer counts. */
   async restore(em: EntityManager, id: number, { text, leak_at }: Removed, { now }: Restoring): Promise<void> {
     const found = await this.found(em, id);
     if (!found) return;
     const { response } = found;
     if (typeof leak_at === 'string')
-      await this.leaks.takeBack(em, { accountId: response.firmId, responseId: id }, new Date(leak_at));
+      await this.leaks.withdraw(em, { accountId: response.firmId, responseId: id }, new Date(leak_at));
     if (typeof text === 'string' && response.textRemovedAt != null)
       await this.moves.move(em, 'restore_text', response, now, found, { set: { text } });
   }

@@ -74,7 +74,7 @@ export class RequestsBackofficeController {
     return this.records.one(id, locale);
   }
 
-  /** Lets a held request go to the firms. */
+  /** Releases a held request to the firms. */
   @AllowStaff('request:decide')
   @Decides()
   @Post(':id/release')
@@ -132,7 +132,7 @@ export class RequestsBackofficeController {
     return this.decide(staff, id, invalidations[kind], reason, locale);
   }
 
-  /** Gives a request that was taken away back to its citizen and to the firms. */
+  /** Reinstates a removed request for its citizen and the firms. */
   @AllowStaff('request:decide')
   @Decides()
   @Post(':id/reinstate')

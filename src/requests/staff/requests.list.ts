@@ -77,7 +77,7 @@ const undecidedCase = sql`(
 
 const statusWords = Object.keys(requestStates) as [string, ...string[]];
 
-/** Requests that were sent at least once. What nobody sent is its citizen's own. */
+/** Requests that were sent at least once. Staff do not see drafts. */
 export const requestsList = defineList({
   resource: 'requests',
   name: 'StaffRequestRecord',

@@ -20,7 +20,7 @@ const hasQuote = sql`r.status in (${sql.lit(ResponseStatus.ok)}, ${sql.lit(Respo
 
 const cents = z.number().int().nullable();
 
-/** What firms answered, newest forwarding first: the firm, the request, the quote. Drafts of quotes stay the firm's own. */
+/** What firms answered, newest forwarding first: the firm, the request, the quote. Staff do not see drafts of quotes. */
 export const responsesList = defineList({
   resource: 'responses',
   name: 'ResponseRecord',

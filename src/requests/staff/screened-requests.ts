@@ -15,7 +15,7 @@ import { StaffDecisions, type Decided } from './staff-decisions.js';
 const labelled = (slug: string) => ({ id: slug, label: requestType(slug)?.label ?? { it: slug, en: slug } });
 const inWords = (status: keyof typeof requestStates) => ({ id: status, label: requestStates[status].label });
 
-/** What staff have to know about a request that waits for them. Rules 23.1 to 23.9. */
+/** What staff need to know about a request that waits for them. Rules 23.1 to 23.9. */
 @Injectable()
 export class RequestFiles {
   constructor(
@@ -32,7 +32,7 @@ export class RequestFiles {
       { description, extra: [...extra], requestTypeId },
       'it',
     );
-    // Whether it is a duplicate was found when it was sent; the fragments are marked as the words stand now.
+    // Duplicates were searched when it was sent; the fragments are marked in its present text.
     const place = { latitude: 0, longitude: 0 };
     const fragments = new Map(screen({ ...words, ...place, others: [] }).map((one) => [one.hit, one.fragments]));
     return {
@@ -53,7 +53,7 @@ export class RequestFiles {
   }
 }
 
-/** Cases about requests: what a decision does, is the same for each kind. */
+/** Cases about requests: a decision has the same effect for each kind. */
 @Injectable()
 abstract class RequestCases implements CaseHandler, OnModuleInit {
   abstract readonly kind: CaseHandler['kind'];
@@ -87,7 +87,7 @@ abstract class RequestCases implements CaseHandler, OnModuleInit {
   }
 }
 
-/** Requests that staff look at before firms get them. Rules 23.1 to 23.6. */
+/** Requests that staff examine before firms get them. Rules 23.1 to 23.6. */
 @Injectable()
 export class ScreenedRequests extends RequestCases {
   readonly kind = 'screening';

@@ -4,7 +4,7 @@ import { replyUntil } from '../forwarding/lifetime.rules.js';
 import type { UserRequest } from '../requests.dto.js';
 import { rejectionReasons, type RejectionStatus } from '../../shared/requests/rejection-reasons.codes.js';
 
-/** The columns of a request that tell what staff decided. */
+/** The columns of a request that hold the staff's decision. */
 export interface StaffDecisionRow {
   readonly status: RequestStatus;
   readonly staff_reason: string | null;
@@ -15,12 +15,12 @@ export interface StaffDecisionRow {
   readonly kept_reason: string | null;
 }
 
-type Ruling = NonNullable<UserRequest['ruling']>;
+type Decision = NonNullable<UserRequest['ruling']>;
 
 const isOne = <S extends RequestStatus>(states: readonly S[], status: RequestStatus): status is S =>
   (states as readonly RequestStatus[]).includes(status);
 
-function kindOf({ status, kept_reason }: StaffDecisionRow): Ruling['kind'] | null {
+function kindOf({ status, kept_reason }: StaffDecisionRow): Decision['kind'] | null {
   if (status === RequestStatus.incomplete) return 'to_complete';
   if (status === RequestStatus.rejectedReplied) return 'under_review';
   if (isOne(rejectedStatuses, status)) return kept_reason === null ? 'rejected' : 'kept';
@@ -35,7 +35,7 @@ function foundOf({ status, rejected_as }: StaffDecisionRow, locale: Locale): str
   return found?.[locale] ?? null;
 }
 
-/** Why staff sent a request back or took it away, and what its citizen can do; null where they did not. */
+/** Why staff sent a request back or removed it, and what its citizen can do; null where they did not. */
 export function staffDecisionOf(row: StaffDecisionRow, locale: Locale, now: Date): UserRequest['ruling'] {
   const kind = kindOf(row);
   const { staff_reason: reason, staff_decided_at: at, replied_at } = row;

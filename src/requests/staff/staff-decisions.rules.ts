@@ -9,7 +9,7 @@ const kept: Readonly<Record<RejectedStatus, RequestMoveName>> = {
   [RequestStatus.againstTerms]: 'keep_against_terms',
 };
 
-/** The move that a decision of the staff makes of a request as it stands. */
+/** The move that a decision of the staff makes of a request in its present state. */
 export function moveOf(
   decision: StaffDecision,
   { forwardedAt, rejectedAs }: Pick<RequestFacts, 'forwardedAt' | 'rejectedAs'>,
@@ -26,10 +26,10 @@ export function decisionsFor(facts: RequestFacts, now: Date): StaffDecision[] {
   return staffDecisions.filter((one) => requestMachine.check(moveOf(one, facts), status, facts, now) === 'ok');
 }
 
-/** Unclear or out of scope is nobody's fault: what was paid goes back whole. Otherwise what was not performed. Rule 23.7. */
+/** Unclear or out of scope: the payment is refunded in full. Otherwise the part that was not performed. Rule 23.7. */
 export const paysBackWhole = (decision: StaffDecision): boolean =>
   decision === 'reject_unclear' || decision === 'reject_out_of_scope';
 
-/** Decisions that take a request away. */
+/** Decisions that remove a request. */
 export const removesRequest = (decision: StaffDecision): boolean =>
   decision.startsWith('reject_') || decision.startsWith('invalidate_');

@@ -12,13 +12,13 @@ import type { StaffDecision } from '../../shared/requests/staff-decisions.codes.
 import { moveOf, paysBackWhole, removesRequest } from './staff-decisions.rules.js';
 import { RemovalEffects } from './removal-effects.js';
 
-/** How a request stood before a decision and stands after it, for the audit log. */
+/** The state of a request before and after a decision, for the audit log. */
 export type Decided = Required<Pick<AuditEntry, 'resource' | 'recordId' | 'before' | 'after'>>;
 
-/** What a reinstated request forgets: a new decision can be replied to again. */
+/** What is reset on a reinstated request: a new decision can be replied to again. */
 const anew = { staffReason: null, rejectedAs: null, repliedAt: null, keptReason: null } as const;
 
-/** What a decision writes beside its move. */
+/** What a decision writes in addition to its move. */
 function written(decision: StaffDecision, reason: string): NonNullable<MoveDetails<Request>['set']> {
   if (removesRequest(decision)) return { ...anew, staffReason: reason };
   if (decision === 'ask_to_complete') return { staffReason: reason };
@@ -36,12 +36,12 @@ const stateOf = ({ status, plan, heldAt }: Request) => ({ status, plan, held: he
 export class StaffDecisions {
   constructor(
     private readonly moves: RequestMoves,
-    private readonly taking: RemovalEffects,
+    private readonly effects: RemovalEffects,
     private readonly forwarding: Forwarding,
     private readonly jobs: Jobs,
   ) {}
 
-  /** @throws the problem that tells why the decision is not possible */
+  /** @throws the problem for which the decision is not possible */
   async make(
     em: EntityManager,
     request: Request,
@@ -60,11 +60,11 @@ export class StaffDecisions {
         params: { reason },
       },
     );
-    const back = removesRequest(decision) ? await this.taking.owed(em, request, paysBackWhole(decision), now) : [];
+    const back = removesRequest(decision) ? await this.effects.owed(em, request, paysBackWhole(decision), now) : [];
     await this.moves.make(em, move);
     await em.flush();
-    if (removesRequest(decision)) await this.taking.settle(em, request, back, reason, now);
-    if (decision === 'reinstate') await this.taking.giveBack(em, request, now);
+    if (removesRequest(decision)) await this.effects.settle(em, request, back, reason, now);
+    if (decision === 'reinstate') await this.effects.restoreResponses(em, request, now);
     if (decision === 'release' || decision === 'reinstate')
       this.jobs.send(em, requestJobs.fill, { request_id: request.id });
     if (decision === 'give_top') await this.forwarding.fill(em, request, now);

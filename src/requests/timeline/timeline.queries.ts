@@ -129,13 +129,13 @@ function nextSteps(
   { status, sent_at, expires_at, exclusive_until, ok, events }: HistoryRow,
   now: Date,
 ): TimelineItem[] {
-  // Where no more firms received it than have the first day to themselves, nobody waits for a turn.
+  // If no more firms received it than have the first day to themselves, no firm waits for a turn.
   const waits = events.filter(({ kind }) => kind === 'forwarded').length > requestLimits.exclusivePlaces;
   const next = (kind: string, at: string | null): TimelineItem[] =>
     at !== null && new Date(at) > now
       ? [{ kind, at, response_id: null, firm: null, count: 1, until: at, future: true }]
       : [];
-  // Staff look at it first: no day counts yet.
+  // Staff examine it first: no deadline runs yet.
   if (expires_at === null) return [];
   const choice =
     ok > 0 || status === RequestStatus.new || status === RequestStatus.wait

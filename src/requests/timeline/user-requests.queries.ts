@@ -55,7 +55,7 @@ const countsOf = (more = sql``) => sql`
     from responses p where p.request_id = r.id
   ) counts`;
 
-/** What the rules ask of an upgrade, as far as it saves counting the firms there are: they decide themselves. */
+/** What the rules need to know for an upgrade, without counting the firms: the rules themselves decide. */
 const mayBeWidened = (now: Moment) => sql<boolean>`
   ${isOpenToChoiceSql(now)} and r.plan in (${Plan.free}, ${Plan.basic}) and r.ok_count < ${requestLimits.maxQuotes}
   and r.latitude is not null and r.longitude is not null`;
@@ -91,7 +91,7 @@ const pageOfRequests = (
 
 const isOwn = (account: RawBuilder<number>) => sql<boolean>`r.account_id = ${account} and r.deleted_at is null`;
 
-/** Counted as requests come and go: a long history costs its first page nothing. */
+/** The stored count, kept as requests come and go: a long history does not slow its first page. */
 const countOf = (account: RawBuilder<number>) => sql<number>`
   coalesce((select c.count from account_request_counts c where c.account_id = ${account}), 0)`;
 
@@ -183,7 +183,7 @@ export class UserRequestsQueries {
       this.database.rows(answersToRequest, given),
     ]);
     if (!found) throw problems.not_found();
-    // Read only while somebody waits for staff.
+    // Read only while a decision of staff is awaited.
     const usual = awaitsStaff(found)
       ? await this.figures.usualHours(found.status === RequestStatus.new ? 'screening' : 'rejection_reply')
       : null;

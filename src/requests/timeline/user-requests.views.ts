@@ -103,7 +103,7 @@ export interface DetailRow extends ListRow {
   firms: number | null;
 }
 
-/** Staff look at it before firms get it; a request that they took away keeps the moment. */
+/** Staff examine it before firms get it; a request that they removed keeps the moment. */
 const isHeldNow = ({ status, held_at }: BaseRow): boolean => status === RequestStatus.new && held_at !== null;
 
 /** A decision of staff is awaited. */
@@ -286,7 +286,7 @@ export function requestView(
             may_return: false,
           }
         : null),
-    // By the answers that are shown: one that came after the request was read must be marked as read as well.
+    // By the answers that are shown: an answer that came after the request was read must be marked as read as well.
     unread_responses: answers.filter(isUnread).length,
     responses: responsesView(answers, row.unnamed ?? [], row, locale, now),
   };

@@ -58,7 +58,7 @@ export class FeedbackApi {
   }
 
   /**
-   * Takes the words out of what an account wrote (reviews, replies), or of one request's feedback; the bare ratings
+   * Removes the words from what an account wrote (reviews, replies), or from one request's feedback; the bare ratings
    * stay, without a name.
    */
   async erase(em: EntityManager, owner: { requestId: number } | { accountId: number }): Promise<void> {

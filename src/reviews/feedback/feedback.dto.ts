@@ -4,10 +4,10 @@ import { pageQuery } from '../../kernel/paging.js';
 import { feedbackLimits } from '../../shared/limits.js';
 
 const stars = z.number().int().min(feedbackLimits.min).max(feedbackLimits.max);
-/** An emptied field takes the words back. */
+/** An emptied field removes the words. */
 const review = typedText(0, feedbackLimits.reviewMax).transform((text) => (text === '' ? null : text));
 
-/** Feedback as it comes; what is left out stays as it was, null takes it back. */
+/** Feedback as it is sent; a field left out stays as it was, null removes it. */
 export const giveFeedback = z
   .strictObject({
     satisfaction_lawyer: stars.nullish(),
@@ -31,7 +31,7 @@ export const feedbackDto = z
     public_from: instant
       .nullable()
       .meta({ description: 'the first moment at which it may count; past and not public: staff look at it first' }),
-    removed: z.boolean().meta({ description: 'staff took the review about the firm away' }),
+    removed: z.boolean().meta({ description: 'staff removed the review about the firm' }),
     may_return: z.boolean().meta({ description: 'other words bring it back' }),
   })
   .meta({ id: 'Feedback' });
@@ -76,7 +76,7 @@ export const firmReviewDto = reviewDto
     request_id: z.number().int(),
     public: z.boolean().meta({ description: 'it counts in the ranking, on the profile and in the score' }),
     public_from: instant.meta({ description: 'before then it counts nowhere' }),
-    reply_removed: z.boolean().meta({ description: 'staff took the reply away: only the firm reads it' }),
+    reply_removed: z.boolean().meta({ description: 'staff removed the reply: only the firm reads it' }),
   })
   .meta({ id: 'FirmReview' });
 export type FirmReviewDto = z.output<typeof firmReviewDto>;

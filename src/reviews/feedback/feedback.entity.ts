@@ -22,18 +22,18 @@ const FeedbackSchema = defineEntity({
     reviewSite: column.text().nullable(),
     reply: column.text().nullable(),
     repliedAt: column.instant().nullable(),
-    /** When staff took the reply away; only the firm reads it then. */
+    /** When staff removed the reply; only the firm reads it then. */
     replyRemovedAt: column.instant().nullable(),
     removedAt: column.instant().nullable(),
-    /** It was removed for its words: other words bring it back. */
+    /** It was removed for its words: other words restore it. */
     mayReturn: column.boolean().default(false),
     /** Before then it does not count in public. */
     countsFrom: column.instant(),
     /** Since when it counts in public. */
     publishedAt: column.instant().nullable(),
-    /** Since then its author and its firm look related. */
+    /** Since when its author and its firm look related. */
     heldAt: column.instant().nullable(),
-    /** Staff have looked, and it is held no more. */
+    /** Staff have examined it, and it is no longer held. */
     clearedAt: column.instant().nullable(),
     createdAt: column.instant(),
     updatedAt: column.instant(),

@@ -10,7 +10,7 @@ import type { FeedbackDto, FirmReviewDto, PublicReview, RatingSummary } from './
 import { countsInPublic } from '../../matching/matching.api.js';
 import { isNew } from '../../shared/reviews/wilson.rules.js';
 
-/** The answer for a request that nobody has judged yet. */
+/** The answer for a request without feedback. */
 export const noFeedback: FeedbackDto = {
   updated: 0,
   satisfaction_lawyer: null,
@@ -76,7 +76,7 @@ const replyRemoved = sql<boolean>`f.reply_removed_at is not null`.as('reply_remo
 const author = sql<string | null>`
   case when a.deleted_at is null and a.first_name <> '' then upper(left(a.first_name, 1)) || '.' end`.as('author');
 
-/** What its firm may read: neither removed nor without anything about the firm. */
+/** What its firm may read: not removed, and with something about the firm. */
 const shown = (eb: ExpressionBuilder<DB, 'feedbacks'>) =>
   eb.and([
     eb('removed_at', 'is', null),
@@ -95,7 +95,7 @@ const toDto = (
   public_from: iso(counts_from),
 });
 
-/** A review as everybody reads it: it leads to nobody, and a reply that staff took away is not there. */
+/** A review as the public reads it: without its author, and without a reply that staff removed. */
 export const publicReview = ({
   request_id: _,
   public: _counts,
@@ -137,7 +137,7 @@ export async function reviewsOf(
   return rows.map((row) => toDto(row, locale));
 }
 
-/** What the public names a review by, of one that is known to exist. */
+/** The public name of a review that is known to exist. */
 export async function reviewIdOf(db: Sql, requestId: number): Promise<number> {
   const row = await db
     .selectFrom('feedbacks')
@@ -158,7 +158,7 @@ export async function reviewOf(db: Sql, requestId: number, locale: Locale): Prom
   return toDto(row, locale);
 }
 
-/** How many reviews the firm reads: those that its counters hold, and those that do not count yet. */
+/** How many reviews the firm reads: those in its counters, and those that do not count yet. */
 export async function countReviews(db: Sql, firmId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (
@@ -171,7 +171,7 @@ export async function countReviews(db: Sql, firmId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** How the ratings that count in public are spread. */
+/** The distribution of the ratings that count in public. */
 export async function ratingOf(db: Sql, firmId: number): Promise<RatingSummary> {
   const rows = await db
     .selectFrom('firm_marks')
@@ -201,7 +201,7 @@ export interface JudgedRequest {
   readonly chosen_at: Date | null;
 }
 
-/** What is needed to judge a request, its row locked; undefined when it is not this account's. */
+/** The data for giving feedback on a request, its row locked; undefined when it is not this account's. */
 export async function lockJudged(db: Sql, requestId: number, accountId: number): Promise<JudgedRequest | undefined> {
   const request = await db
     .selectFrom('requests')

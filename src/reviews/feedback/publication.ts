@@ -10,16 +10,16 @@ import { looksRelated, signsOf } from '../../shared/reviews/related-pairs.rules.
 /** The case about a review whose author and firm look related. */
 export const relatedCase = (id: number) => ({ kind: 'related_review', type: 'review', id }) as const;
 
-/** Everybody will read it, so it comes before what waits for one person. */
+/** The review will be public, so its case comes before those that concern one person. */
 const FIRST = 1;
 
-/** From when on a review counts in public. Rules 10.20 to 10.23. */
+/** Since when a review counts in public. Rules 10.20 to 10.23. */
 @Injectable()
 export class Publication {
   constructor(private readonly cases: CasesApi) {}
 
   /**
-   * Looks at the author and the firm of a review that was written or whose days are over: it is held for staff where they
+   * Compares the author and the firm of a review that was written or whose days are over: it is held for staff if they
    * look related, and counts from its day on otherwise.
    * @param feedback locked, and written
    */
@@ -30,13 +30,13 @@ export class Publication {
     await em.flush();
   }
 
-  /** {@link review} for one whose days are over; nothing happens where it counts already. */
+  /** {@link review} for one whose days are over; does nothing if it counts already. */
   async publishDue(em: EntityManager, requestId: number, now: Date): Promise<void> {
     const feedback = await em.findOne(Feedback, { requestId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (feedback?.publishedAt === null) await this.review(em, feedback, now);
   }
 
-  /** Staff have looked and found nothing: the review counts, from its day on. */
+  /** Staff have examined the review and found nothing: it counts, from its day on. */
   async clear(em: EntityManager, feedback: Feedback, now: Date): Promise<void> {
     feedback.clearedAt = now;
     await this.review(em, feedback, now);

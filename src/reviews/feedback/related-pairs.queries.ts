@@ -12,7 +12,7 @@ interface Row extends Omit<PairFacts, 'sentAt' | 'reviewedAt' | 'citizenNetworks
   readonly reviewedAt: string;
 }
 
-/** The networks of addresses. A call from this machine is that of a proxy which nobody has declared: it tells of nobody. */
+/** The networks of addresses. A call from this machine comes from an undeclared proxy, so it identifies nobody. */
 export const networksOf = (addresses: readonly string[]): string[] =>
   [...new Set(addresses.filter((address) => !isLocal(address)).map(addressRange))].filter(
     (range) => range !== 'unknown',

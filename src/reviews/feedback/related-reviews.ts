@@ -17,7 +17,7 @@ import { FeedbackApi } from './feedback.api.js';
 import { Feedback } from './feedback.entity.js';
 import { Publication } from './publication.js';
 
-/** Staff look at reviews whose author and firm look related. Rules 10.22 and 10.23. */
+/** Staff examine reviews whose author and firm look related. Rules 10.22 and 10.23. */
 @Injectable()
 export class RelatedReviews implements CaseHandler, OnModuleInit {
   readonly kind = 'related_review';

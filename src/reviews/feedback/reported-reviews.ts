@@ -12,7 +12,7 @@ import { countsInPublic } from '../../matching/matching.api.js';
 import type { Actor } from '../../shared/actor.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 
-/** Reviews as something that can be reported, by their own number: that of the request would lead to the author. Rule 22.7. */
+/** Reviews as something that can be reported, by their own number: a request's would reveal the author. Rule 22.7. */
 @Injectable()
 export class ReportedReviews implements ReportSubject, OnModuleInit {
   readonly type = 'review';
@@ -23,7 +23,7 @@ export class ReportedReviews implements ReportSubject, OnModuleInit {
     this.subjects.add(this);
   }
 
-  /** What counts everybody reads, and its firm what does not count yet. */
+  /** A review that counts is public; one that does not count yet can be read by its firm. */
   async readableBy(db: Sql, { accountId }: Actor, id: number): Promise<number | null> {
     const found = await db
       .selectFrom('feedbacks')
@@ -40,7 +40,7 @@ export class ReportedReviews implements ReportSubject, OnModuleInit {
     await sql`select from feedbacks where id = ${id} for update`.execute(sqlOf(em));
   }
 
-  /** The review leaves the profile and the figures of its firm; its author still reads what they wrote. */
+  /** The review is removed from the profile and the figures of its firm; its author still reads what they wrote. */
   async remove(em: EntityManager, id: number, _: ReportReason, now: Date, on?: 'words'): Promise<Removed | null> {
     const forWords = on === 'words';
     const { rows } = await sql<{ text: string | null }>`
@@ -89,7 +89,7 @@ export class ReportedReviews implements ReportSubject, OnModuleInit {
   }
 }
 
-/** Replies of firms, by the number of their review. They are not reported by themselves. Rules 19.10 and 19.12. */
+/** Replies of firms, by the number of their review. They cannot be reported on their own. Rules 19.10 and 19.12. */
 @Injectable()
 export class ReviewReplies implements ReportSubject, OnModuleInit {
   readonly type = 'review_reply';
@@ -108,7 +108,7 @@ export class ReviewReplies implements ReportSubject, OnModuleInit {
     await sql`select from feedbacks where id = ${id} for update`.execute(sqlOf(em));
   }
 
-  /** The reply stays with its firm, and nobody else reads it. */
+  /** The firm keeps the reply, and nobody else can read it. */
   async remove(em: EntityManager, id: number, _: ReportReason, now: Date): Promise<Removed | null> {
     const { rows } = await sql<{ text: string }>`
       update feedbacks set reply_removed_at = ${now} where id = ${id} and reply is not null

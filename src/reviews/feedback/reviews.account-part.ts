@@ -5,7 +5,7 @@ import { AccountParts, type AccountPart, type ErasedAccount } from '../../accoun
 import type { SignInKey } from '../../shared/actor.js';
 import { FeedbackApi } from './feedback.api.js';
 
-/** What reviews have of accounts. */
+/** What reviews hold about accounts. */
 @Injectable()
 export class ReviewsAccountPart implements AccountPart, OnModuleInit {
   constructor(

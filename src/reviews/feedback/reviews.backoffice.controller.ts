@@ -21,7 +21,7 @@ interface Id {
   id: number;
 }
 
-/** What clients said of firms. */
+/** What clients said about firms. */
 @Backoffice('reviews')
 export class ReviewsBackofficeController extends ReadRoutes(reviewsList, {
   permission: 'review:list',

@@ -6,7 +6,7 @@ import { accountReferenceRecord } from '../../staff/records.dto.js';
 
 const firmName = sql<string>`coalesce(nullif(f.company_name, ''), b.firm_id::text)`;
 
-/** What clients said of firms, newest first; the number is that of the request. Words about the site are not listed. */
+/** What clients said about firms, newest first, by the number of the request. Words about the site are not listed. */
 export const reviewsList = defineList({
   resource: 'reviews',
   name: 'ReviewRecord',

@@ -9,7 +9,7 @@ import { lawyerAnswer, milestonesAnswer, ranking, rankingQuery, type RankingQuer
 import { Directory } from './directory.js';
 import { Milestones } from './milestones.js';
 
-/** What everyone may read about firms, and the figures of the platform. */
+/** Public data about firms, and the figures of the platform. */
 @ApiTags('directory')
 @Controller()
 export class DirectoryController {

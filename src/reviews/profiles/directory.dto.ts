@@ -61,7 +61,7 @@ export const rankedFirm = z
 export type RankedFirm = z.output<typeof rankedFirm>;
 export const ranking = listEnvelope(rankedFirm).meta({ id: 'Ranking' });
 
-/** Where a firm stands in one of its subjects, and why, in words. */
+/** The position of a firm in one of its subjects, and the reason in words. */
 export const standing = z
   .object({
     request_type: z.object({ id: z.string(), label: z.string() }),
@@ -77,7 +77,7 @@ export const standing = z
   .meta({ id: 'Standing' });
 export type Standing = z.output<typeof standing>;
 
-/** What everyone may know of a firm. */
+/** The public data of a firm. */
 export const lawyerProfile = z
   .object({
     id: z.number().int(),
@@ -95,7 +95,7 @@ export const lawyerProfile = z
     languages: z.array(z.string()).meta({ description: 'ISO 639-1' }),
     presentation: z.string().nullable(),
     photo_url: z.string().nullable(),
-    rating: ratingSummary.meta({ description: 'in all subjects together; those of each stand in skills' }),
+    rating: ratingSummary.meta({ description: 'in all subjects together; those of each are in skills' }),
     answers: z.number().int().meta({ description: 'quotes and opinions in all subjects in 24 months' }),
     clients: z.number().int().meta({ description: 'citizens who chose the firm after one of these answers' }),
     reviews: z.array(reviewDto),

@@ -14,7 +14,7 @@ const unknownPlace = {
   en: 'We cannot find this town: choose it from the list or name the province',
 };
 
-/** What everyone may read about firms: the public ranking and the profiles. */
+/** Public data about firms: the ranking and the profiles. */
 @Injectable()
 export class Directory {
   constructor(
@@ -25,7 +25,7 @@ export class Directory {
 
   /**
    * The public ranking of a subject around a place, or of a province; a point counts before a town's name.
-   * @throws Problem invalid_input for a town that is not known, or whose name several share and no province tells which
+   * @throws Problem invalid_input for an unknown town, or one whose name several share if no province is given
    */
   async ranking(query: RankingQuery): Promise<Listed<RankedFirm>> {
     return rankFirms(this.database, query.request_type, await this.area(query), pageOf(query), this.clock.now());

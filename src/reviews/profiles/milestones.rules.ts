@@ -11,9 +11,9 @@ export interface Counted {
   readonly hours: number | null;
 }
 
-/** The figures that say something: each is left out under its threshold. Rules 10.10, 10.17 and 25.10. */
+/** The figures that are large enough: each is left out under its threshold. Rules 10.10, 10.17 and 25.10. */
 export function shownFigures({ requests, lawyers, answered, hours }: Counted, { milestone_answers }: SettingValues) {
-  const isTold = {
+  const isShown = {
     requests: requests >= directoryLimits.milestoneRequests,
     lawyers: lawyers >= directoryLimits.milestoneLawyers,
     hours: hours !== null && answered >= milestone_answers,
@@ -23,6 +23,6 @@ export function shownFigures({ requests, lawyers, answered, hours }: Counted, { 
     { type: 'lawyers', count: lawyers },
     { type: 'hours', count: Math.max(1, Math.ceil(hours ?? 0)) },
   ].filter(
-    (figure): figure is { type: keyof typeof isTold; count: number } => isTold[figure.type as keyof typeof isTold],
+    (figure): figure is { type: keyof typeof isShown; count: number } => isShown[figure.type as keyof typeof isShown],
   );
 }

@@ -18,7 +18,7 @@ const names = {
   },
 } satisfies Record<Milestone['type'], Text>;
 
-/** The platform's figures, counted at most once a minute however many look at the home page, and nobody but the first waits. */
+/** The platform's figures, counted at most once a minute however many read the home page; only the first reader waits. */
 @Injectable()
 export class Milestones {
   private counted: { at: Date; figures: Promise<Counted> } | undefined;
@@ -28,7 +28,7 @@ export class Milestones {
     private readonly clock: Clock,
   ) {}
 
-  /** Each figure only where there is enough of it. */
+  /** Each figure only if it is large enough. */
   async read(locale: Locale): Promise<Milestone[]> {
     return shownFigures(await this.figures(), settingValues()).map(({ type, count }) => ({
       name: names[type][locale],

@@ -13,14 +13,14 @@ import { photoUrl } from './ranking.queries.js';
 import { explainRank } from './rank-explanation.rules.js';
 import { isNew, wilsonLowerBound } from '../../shared/reviews/wilson.rules.js';
 
-interface StandingRow {
+interface PositionRow {
   readonly request_type_id: string;
   readonly good: number;
   readonly figures: FirmFigures;
 }
 
 /**
- * A firm's public profile; undefined for one that is not there to be seen (unconfirmed, incomplete, suspended, gone).
+ * A firm's public profile; undefined for one that is not public (unconfirmed, incomplete, suspended, gone).
  */
 export async function lawyerProfile(
   db: Sql,
@@ -42,7 +42,7 @@ export async function lawyerProfile(
       'f.insurance',
       eb('f.verified_at', 'is not', null).$castTo<boolean>().as('verified'),
       'f.languages',
-      // Staff took it away: only the firm reads it.
+      // Staff removed it: only the firm reads it.
       eb.case().when('f.presentation_removed_at', 'is', null).then(eb.ref('f.presentation')).end().as('presentation'),
       'f.photo_document_id',
       'a.created_at as registered_at',
@@ -57,7 +57,7 @@ export async function lawyerProfile(
   const [rating, reviews, skills, overall] = await Promise.all([
     ratingOf(db, firmId),
     reviewsOf(db, firmId, { limit: feedbackLimits.reviewsShown, offset: 0 }, locale, 'public'),
-    standings(db, firmId, now, locale),
+    positions(db, firmId, now, locale),
     overallFigures(db, firmId, now),
   ]);
   const { photo_document_id, registered_at, bar, insurance, ...facts } = firm;
@@ -74,15 +74,15 @@ export async function lawyerProfile(
   };
 }
 
-/** The policy without its number, which is nobody else's; nothing once it has ended. Rule 10.8. */
+/** The policy without its number, which is private; null once it has ended. Rule 10.8. */
 const shownInsurance = (insurance: LawyerProfile['insurance'], today: string): LawyerProfile['insurance'] =>
   insurance && insurance.expiration_date >= today
     ? { company_name: insurance.company_name, expiration_date: insurance.expiration_date }
     : null;
 
-/** The firm's subjects in its own order, each with what its place in the ranking rests on. */
-async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Promise<Standing[]> {
-  const { rows } = await sql<StandingRow>`
+/** The firm's subjects in its own order, each with the figures behind its position in the ranking. */
+async function positions(db: Sql, firmId: number, now: Date, locale: Locale): Promise<Standing[]> {
+  const { rows } = await sql<PositionRow>`
     select s.request_type_id, rated.good, ${firmFigures(sql`s.firm_id`, experienceSince(now), sql`s.request_type_id`)} as figures
     from firm_skills s
     cross join lateral (

@@ -6,8 +6,8 @@ import { Confirmation } from './confirmation';
 import type { Entered } from './go-on';
 
 /**
- * The address of a new account is confirmed; from here one signs in, and goes on with the request that was begun, if
- * any. `onEntered` leads on who is signed in by it.
+ * The address of a new account is confirmed; from here the person signs in, and continues the request that was begun,
+ * if any. `onEntered` runs after the sign-in.
  */
 export function ConfirmAccount({
   model,

@@ -11,7 +11,7 @@ export const handle = { texts: ['accounts'] };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'key', 'token');
 
-/** Where the mail to a new address leads. Open to everyone: one may be signed in on this device or not. */
+/** The page that the mail to a new address links to. Public: the person may be signed in on this device or not. */
 export default function ConfirmChangePage() {
   const { t } = useTranslation('accounts');
   const { key, token } = useLoaderData<typeof loader>();
@@ -22,7 +22,7 @@ export default function ConfirmChangePage() {
       confirm={async (signal) => {
         const answer = await confirmEmail(Number(key), token, signal);
         const session = readSession();
-        // Of a firm it may be the address of another sign-in than the one of this browser: the server says whose.
+        // For a firm it may be the address of another sign-in than the one of this browser: the server says whose.
         if (session && String(session.account.id) === key)
           await infoOf(api.GET('/account', { signal })).then(refreshAccount, () => undefined);
         return answer;

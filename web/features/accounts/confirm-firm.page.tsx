@@ -6,7 +6,7 @@ export const handle = { texts: ['accounts'] };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'token');
 
-/** Where the mail to a new law firm leads. */
+/** The page that the mail to a new law firm links to. */
 export default function ConfirmFirmPage() {
   const { token } = useLoaderData<typeof loader>();
   return <ConfirmAccount model="lawyer" token={token} />;

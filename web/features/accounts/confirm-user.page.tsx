@@ -15,13 +15,13 @@ export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   return requireNumeric(request, params, 'token');
 }
 
-/** Where the mail to a new citizen leads: confirming signs them in, and sends the request that was ready. */
+/** The page that the mail to a new citizen links to: confirming signs them in, and sends the request that was ready. */
 export default function ConfirmUserPage() {
   const { token } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const path = usePath();
   useEffect(() => {
-    // Who is signed in already has nothing to confirm; who has just been signed in here is led on below.
+    // A person who is signed in already has nothing to confirm; one who has just been signed in here is redirected below.
     if (readSession()) void navigate(path('/dashboard'), { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only as the page opens
   }, []);

@@ -19,9 +19,9 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 /**
- * Where a link from a mail leads. Opening the page confirms nothing, because programs that look for harm in mails open
- * links too: the person presses the button. Then it tells what came of it. A link that was used within the hour answers
- * as the first time.
+ * The page that a link in a mail opens. Opening it confirms nothing, because programs that scan mails open links, too:
+ * the person presses the button. Then it shows the result. A link that was used within the hour gets the same answer as
+ * the first time.
  */
 export function Confirmation<T>({
   title,
@@ -35,7 +35,7 @@ export function Confirmation<T>({
   question: { title: string; text: string; button: string };
   confirm: (signal: AbortSignal) => Promise<T>;
   done: (result: T) => { title: string; text: ReactNode; action: ReactNode };
-  /** What one can do about a link that is no longer good. */
+  /** What to do about a link that is no longer good. */
   refused: ReactNode;
 }) {
   const { t } = useTranslation('accounts');
@@ -57,7 +57,7 @@ export function Confirmation<T>({
       (error: unknown) => {
         if (abort.signal.aborted) return;
         const known = error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429;
-        // A link that was used or is too old has words here, beside what one can do about it; other refusals bring theirs.
+        // A link that was used or is too old has a text here, with what to do about it; other refusals bring their own.
         const words = known && error.code !== 'invalid_token' ? error.messages[0] : undefined;
         setState(known ? { at: 'refused', words } : { at: 'offline' });
       },
@@ -65,7 +65,7 @@ export function Confirmation<T>({
     return () => {
       abort.abort();
     };
-    // Only the button asks.
+    // Only the button calls the server.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [round]);
   if (state.at === 'waiting') {

@@ -9,16 +9,16 @@ import type { confirmAccount } from './api';
 
 export type Entered = Awaited<ReturnType<typeof confirmAccount>>;
 
-/** A page and what it is told. */
+/** A page and the state it is opened with. */
 interface Next {
   to: string;
   state?: object;
 }
 
 /**
- * Signs in who has just confirmed the address, and sends the request that waited for it.
- * @param sends the page said that confirming sends
- * @returns where to go on; null where one has to sign in
+ * Signs in a person who has just confirmed the address, and sends the request that waited for it.
+ * @param sends the page announced that confirming sends the request
+ * @returns where to continue; null if the person has to sign in
  */
 export async function goOnAfterConfirming({ account, session, draft }: Entered, sends: boolean): Promise<Next | null> {
   if (!session) return null;
@@ -27,7 +27,7 @@ export async function goOnAfterConfirming({ account, session, draft }: Entered, 
   if (!draft) return { to: afterLogin(account.resume) };
   try {
     const request = await readRequest(draft.id);
-    // What a plan costs is read and paid on the last step.
+    // The price of a plan is shown and paid on the last step.
     const { plan, missing, sensitive_data_consent: consents } = request;
     if (sends && consents && plan.id === Plan.free && missing.length === 0) {
       await changeRequest(draft.id, { status: 2, sensitive_data_consent: true });
@@ -36,7 +36,7 @@ export async function goOnAfterConfirming({ account, session, draft }: Entered, 
     await take(request, session.account.id);
     return { to: `/request/create/${firstMissing(readWizardSession().draft) ?? 9}`, state: { note: 'adopted' } };
   } catch {
-    // Confirmed and signed in it is; the draft says what it lacks.
+    // The confirmation and the sign-in worked; the draft says what it lacks.
     return { to: `/request/complete/${draft.id}` };
   }
 }

@@ -20,7 +20,7 @@ export const handle = { texts: ['accounts'] };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'key', 'token');
 
-/** Where the mail of an invitation leads. Opening it accepts nothing: the person chooses a password. Rule 26.3. */
+/** The page that the mail of an invitation links to. Opening it accepts nothing: a password does. Rule 26.3. */
 export default function InvitationPage() {
   const { t } = useTranslation('accounts');
   const { key, token } = useLoaderData<typeof loader>();
@@ -29,7 +29,7 @@ export default function InvitationPage() {
   const [failed, setFailed] = useState('');
   const [accepted, setAccepted] = useState(false);
   useEffect(() => {
-    // It names people: it is read by the browser, and never stands in a rendered page.
+    // It names people, so only the browser reads it: a rendered page never contains it.
     void readInvitation(Number(key), token).then(setInvitation, (error: unknown) => {
       setFailed(words(error));
     });

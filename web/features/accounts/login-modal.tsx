@@ -6,7 +6,7 @@ import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { LoginForm } from './login-form';
 
-/** The header's way in: the login form over the current page. */
+/** The login in the header: the login form over the current page. */
 export default function LoginModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { logOut } from './api';
 
 export const handle = { texts: ['accounts'] };
 
-/** Ends the session: the token dies on the server, and this browser forgets it even when the line is down. */
+/** Ends the session: the server revokes the token, and this browser deletes it even while offline. */
 export default function LogoutPage() {
   const { t } = useTranslation('accounts');
   const [done, setDone] = useState(false);

@@ -7,7 +7,7 @@ interface Bound {
   field: (name: 'first_name' | 'last_name') => BoundField<string>;
 }
 
-/** First and last name, of the person who fills in or of somebody else. */
+/** First and last name, of the person who fills in the form or of somebody else. */
 export function NameFields({ form, own = true }: { form: Bound; own?: boolean }) {
   const { t } = useTranslation('accounts');
   return (

@@ -7,7 +7,7 @@ export default {
   public: [
     page('logout', 'logout'),
     page('mail-confirm-change/:key/:token', 'confirm-change'),
-    // Open to visitors only, as below, but it signs them in and then leads on by itself.
+    // Open to visitors only, as below, but it signs them in and then redirects by itself.
     page('mail-confirm-user/:token', 'confirm-user'),
     page('invito/:key/:token', 'invitation'),
   ],

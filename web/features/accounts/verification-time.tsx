@@ -9,8 +9,8 @@ export function VerificationTime({ time }: { time: DecisionTime }) {
 }
 
 /**
- * The same for whoever has no account yet, or an incomplete one. It stands on pages that are given from memory, so the
- * browser asks; nothing is said until it knows.
+ * The same for people without an account, or with an incomplete one. It is on cached pages, so the browser asks the
+ * server; it shows nothing until it has the answer.
  */
 export function PublicVerificationTime() {
   const [time, setTime] = useState<DecisionTime>();

@@ -8,7 +8,7 @@ import type { BuyerValues } from './buyer';
 /** The part of a form that these fields need. */
 export type BuyerForm = Pick<ApiForm<BuyerValues>, 'field' | 'live' | 'values' | 'set'>;
 
-/** Invoice data of a person or a company. Fields with a format are checked when they are left. */
+/** Invoice data of a person or a company. Fields with a format are checked on blur. */
 export function BuyerFields({ form }: { form: BuyerForm }) {
   const { t } = useTranslation('billing');
   const company = form.values['invoice.kind'] === 'company';

@@ -16,14 +16,14 @@ import { InvoiceFile } from './invoice-file';
 /** An order as the page shows it: `confirming` is a payment that the provider took and has not confirmed to us yet. */
 export type ShownCheckout = Omit<CheckoutState, 'status'> & { status: CheckoutState['status'] | 'confirming' };
 
-/** What an order looks like to somebody whom the provider sent back as a payer: an earlier refusal is past. */
+/** The state of an order for a payer whom the provider sent back: an earlier refusal no longer counts. */
 export const stateOf = (checkout: CheckoutState, hasPaid: boolean): ShownCheckout =>
   hasPaid && (checkout.status === 'open' || checkout.status === 'failed' || checkout.status === 'expired')
     ? { ...checkout, status: 'confirming' }
     : checkout;
 
 /**
- * Whether an order was paid and gave nothing: an invoice is always written together with the effect. Rules 7.13 and
+ * Whether an order was paid but not fulfilled: an invoice is always written together with the fulfilment. Rules 7.13 and
  * 8.1.
  */
 export const isMoot = ({ status, amount_cents, invoice_id }: ShownCheckout): boolean =>
@@ -61,7 +61,7 @@ export function Outcome({ checkout, offline }: { checkout: ShownCheckout; offlin
 }
 
 /**
- * Credits and name stand in the header, and the request in other screens: all of them are read again once it is paid.
+ * The header shows credits and name, and other screens show the request: all of them are read again once it is paid.
  */
 function useAfterPayment({ status, request_id }: ShownCheckout): void {
   const client = useQueryClient();
@@ -88,7 +88,7 @@ function Words({ checkout }: { checkout: ShownCheckout }): ReactNode {
   return t(status === 'failed' ? 'checkout.failedText' : 'checkout.openText');
 }
 
-/** A confirmation takes seconds; after this it is said that it takes longer. */
+/** A confirmation takes seconds; after this the page says that it takes longer. */
 const SLOW_MS = 30_000;
 
 function Confirming() {

@@ -31,7 +31,7 @@ const again = (checkout: CheckoutState | undefined, hasPaid: boolean): number | 
   return hasPaid ? ASK_MS.open : ASK_MS[checkout.status];
 };
 
-/** Follows an order live: where it is, and what comes next. Only the provider's event fulfils it. Rule 7.9. */
+/** Follows an order live: its state and the next step. Only the provider's event fulfils it. Rule 7.9. */
 export default function CheckoutPage() {
   const { t } = useTranslation('billing');
   const { id } = useLoaderData<typeof clientLoader>();

@@ -37,15 +37,15 @@ export function CouponField({
   const [opened, setOpened] = useState(initial !== '');
   const [code, setCode] = useState(initial);
   const [found, setFound] = useState<{ asked: string; price?: CouponPrice; wrong?: string } | null>(null);
-  const tell = useRef(onChange);
+  const report = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    report.current = onChange;
   });
   const bare = code.trim();
   const asked = JSON.stringify({ ...question, code: bare });
   useEffect(() => {
     if (!bare) {
-      tell.current(null);
+      report.current(null);
       return undefined;
     }
     let gone = false;
@@ -54,7 +54,7 @@ export function CouponField({
         (price) => {
           if (gone) return;
           setFound({ asked, price });
-          tell.current({ code: bare, price });
+          report.current({ code: bare, price });
         },
         (error: unknown) => {
           if (gone) return;
@@ -63,7 +63,7 @@ export function CouponField({
             asked,
             wrong: words ?? t(error instanceof ApiProblem && error.status === 0 ? 'coupon.offline' : 'coupon.wrong'),
           });
-          tell.current(null);
+          report.current(null);
         },
       );
     }, PAUSE_MS);
@@ -100,7 +100,7 @@ export function CouponField({
         error={answer?.wrong}
         onChange={(next) => {
           setCode(next);
-          tell.current(null);
+          report.current(null);
         }}
       />
       <p className="small coupon-state" role="status">

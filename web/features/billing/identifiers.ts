@@ -1,8 +1,8 @@
 import { taxCode, vatNumber } from '../../../src/shared/accounts/fiscal-codes.rules.js';
 
-/** Italian identifiers, judged as the server judges them. */
+/** Italian identifiers, validated as on the server. */
 
-/** A VAT number's 11 digits with a right check digit; `IT` in front is let pass. */
+/** A VAT number's 11 digits with a right check digit; a leading `IT` is allowed. */
 export const isVatNumber = (text: string): boolean => vatNumber(text) !== null;
 
 /** A tax code, of a person or (11 digits) of a body. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format';
 
-/** What is paid, line by line, with the total in the largest figures: list price, discount, total with VAT in it. */
+/** The price, line by line, with the total in the largest figures: list price, discount, total with VAT in it. */
 export function PriceLines({
   what,
   listCents,

@@ -10,7 +10,7 @@ const LOOK: Partial<Record<string, [Tint, IconName]>> = {
   failed: ['wait', 'clock'],
 };
 
-/** Where a refund stands. A refund that the provider refused is tried again, so its owner reads that it is on its way. */
+/** The status of a refund. A payment that the provider refused is tried again, so its owner reads "in progress". */
 export function RefundBadge({ status }: { status: { id: string; label: string } }) {
   const { t } = useTranslation('billing');
   const [tint, shape] = LOOK[status.id] ?? ['slate', 'clock'];

@@ -19,7 +19,7 @@ const fiscalDataOf = ({ company_name, tax_code, vat_number, sdi_code, pec, ...pl
   };
 };
 
-/** The offer to keep invoice data in the profile, for whoever is signed in. Nothing is kept unless it is ticked. */
+/** The offer to save invoice data in the profile, for signed-in people. Nothing is saved unless it is ticked. */
 export function useRememberedBuyer(): { field: React.ReactNode; remember: (buyer: Buyer | null) => void } {
   const { t } = useTranslation('billing');
   const session = useSession();

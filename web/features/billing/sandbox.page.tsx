@@ -36,11 +36,11 @@ export function HydrateFallback() {
   );
 }
 
-/** So many figures name a card. */
+/** So many digits name a card. */
 const CARD = 4;
 const CHOICES = ['pay', 'decline', 'pay-late'] as const satisfies readonly SandboxChoice[];
 
-/** Where a tester plays the card payment: nobody is charged, and every outcome can be had. */
+/** The page where a tester simulates the card payment: nobody is charged, and every outcome can be chosen. */
 export default function SandboxPage() {
   const { t } = useTranslation('billing');
   const payment = useLoaderData<typeof clientLoader>();

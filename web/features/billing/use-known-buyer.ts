@@ -3,7 +3,7 @@ import { api, infoOf } from '../../api/client';
 import { buyerIn, buyerValues, type BuyerValues } from './buyer';
 
 /**
- * Fills the empty fields from the profile once it is loaded. What was typed meanwhile stays.
+ * Fills the empty fields from the profile once it is loaded. What was typed meanwhile is kept.
  * @param wanted false where the data were given already, and for visitors
  */
 export function useKnownBuyer<V extends BuyerValues>(wanted: boolean, setValues: Dispatch<SetStateAction<V>>): void {

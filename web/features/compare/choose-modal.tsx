@@ -13,7 +13,7 @@ import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
 import type { Offer } from './quotes';
 
-/** Asks to confirm the choice and says what follows from it; then chooses the firm and leads to the request. */
+/** Asks to confirm the choice and says what follows from it; then chooses the firm and opens the request. */
 export function ChooseModal({
   offer,
   requestId,
@@ -32,7 +32,7 @@ export function ChooseModal({
   const client = useQueryClient();
   const choose = queries.useMutation('put', '/responses/{id}');
   const [failed, setFailed] = useState('');
-  // The name stays while the modal closes.
+  // The name is kept while the modal closes.
   const [shown, setShown] = useState(offer);
   if (offer && offer !== shown) {
     setShown(offer);

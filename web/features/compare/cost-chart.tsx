@@ -11,13 +11,13 @@ import { DASHES, totalAt, type Offer } from './quotes';
 const NARROW = 480;
 const LABEL_GAP = 17;
 const LONGEST_LABEL = 16;
-/** About so many ticks stand on an axis; on a phone the lower axis has fewer. */
+/** About so many ticks are on an axis; on a phone the lower axis has fewer. */
 const TICKS = 4;
 const TICKS_NARROW = 2;
 /** The cost axis goes at least this far, in cents. */
 const LEAST_AXIS = 100_00;
 
-/** The distinctive part of a firm's name, short enough to stand at the end of its line. */
+/** The distinctive part of a firm's name, short enough for the end of its line. */
 function shortName(name: string): string {
   const bare = name
     .replace(/^(studio( legale| associato)?|avv(ocato)?\.?)\s+/i, '')
@@ -25,7 +25,7 @@ function shortName(name: string): string {
   return bare.length > LONGEST_LABEL ? `${bare.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : bare;
 }
 
-/** What stands at the ends of the lines on a phone: initials, or the name's first letters where initials are shared. */
+/** The labels at the ends of the lines on a phone: initials, or the name's first letters where initials are shared. */
 function shortTags(offers: Offer[]): Map<number, string> {
   const letters = offers.map(({ name }) => initials(name));
   return new Map(

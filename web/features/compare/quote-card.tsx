@@ -20,7 +20,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Who the firm is: where, how it was rated and what it did in the subject, how fast it responds; then in all subjects. */
+/** The firm: its place, how it was rated and what it did in the subject, how fast it responds; then in all subjects. */
 function Who({ offer }: { offer: Costed }) {
   const { t } = useTranslation('compare');
   const format = useFormat();

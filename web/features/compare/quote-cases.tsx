@@ -7,13 +7,13 @@ import { useLocale } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';
 import { whole } from './quotes';
 
-/** Who reads: the citizen is spoken to, the firm reads about the citizen. */
+/** The reader: a citizen is addressed directly, a firm reads about the citizen. */
 type Voice = 'citizen' | 'firm';
 
 /**
- * What a quote costs at the three outcomes of its case, taxes included. Stands wherever its percentage does. Uses the
+ * What a quote costs at the three outcomes of its case, taxes included. Shown with every percentage. Uses the
  * texts `compare`. Rule 4.10.
- * @param blank nothing is asked yet, which is no price
+ * @param blank no price was entered yet
  */
 export function QuoteCases({
   terms,

@@ -102,8 +102,8 @@ export type Order = (typeof orders)[number];
 const LAST = Number.POSITIVE_INFINITY;
 
 /**
- * Sorted as the reader chose, the cheapest, nearest, best rated or first to respond on top. Equals stand by their rating in
- * the subject, by the number of reviews there, by arrival; then the newer firm first. Rule 10.19.
+ * Sorted as the reader chose, the cheapest, nearest, best rated or first to respond on top. Ties are broken by the
+ * rating in the subject, by the number of reviews there, by arrival; then the newer firm comes first. Rule 10.19.
  */
 export function sorted(offers: Costed[], order: Order): Costed[] {
   const key: Record<Order, (offer: Costed) => number> = {
@@ -151,7 +151,7 @@ export function factsOf(offers: Costed[]): Map<number, Fact> {
     'nearest',
   );
   give(
-    // Of few reviews nothing is said: in the public ranking such a firm is new.
+    // A firm with few reviews is left out: in the public ranking it is new.
     alone(offers, ({ quote: { lawyer } }) =>
       lawyer?.rating && !isNew(lawyer.reviews) ? -Math.round(lawyer.rating * 10) : null,
     ),

@@ -28,19 +28,19 @@ export function scaleFor(description: string, agreedEuros: number[], asked: numb
 /** A step of the slider: a round sum, near an eightieth of the whole. */
 export const stepOf = (max: number): number => scaleLinear().domain([0, max]).ticks(SLIDER_STEPS)[1] ?? max;
 
-/** The nearest place where the slider can stand. */
+/** The nearest position of the slider. */
 export const snap = (value: number, max: number): number => {
   const step = stepOf(max);
   return Math.min(max, Math.max(0, Math.round(value / step) * step));
 };
 
 /**
- * The three named outcomes of a comparison: those of the case, as everywhere; on a scale of one's own, places of that scale.
+ * The three named outcomes of a comparison: those of the case; with a scale of the reader's own, positions on it.
  */
 export const casesOn = (max: number, natural: number, outcomes: Outcomes): Outcomes =>
   max === natural ? outcomes : [0, snap(max / 8, max), snap(max * 0.3, max)];
 
-/** The columns of the table: the three named outcomes, where the slider stands, and the far end. */
+/** The columns of the table: the three named outcomes, the position of the slider, and the far end. */
 export function outcomesFor(max: number, value: number, cases: Outcomes): number[] {
   return [...new Set([...cases, value, max])].sort((a, b) => a - b);
 }

@@ -49,7 +49,7 @@ export function useComparison(description: string, agreedEuros: number[]): Compa
   useEffect(() => {
     if (!touched) return undefined;
     const timer = setTimeout(() => {
-      // A change of the address would cancel the way to another page.
+      // A change of the address would cancel a navigation to another page.
       if (latest.current.moving !== 'idle') return;
       latest.current.setQuery(
         (before) => {

@@ -36,7 +36,7 @@ export default function ContactPage() {
     },
   });
   useEffect(() => {
-    // Whoever is signed in need not write again who they are.
+    // Signed-in people need not enter their name and address again.
     const account = readSession()?.account;
     if (!account) return;
     form.set('name', `${account.first_name} ${account.last_name}`.trim());

@@ -18,7 +18,7 @@ export async function loader(args: LoaderArgs) {
   const { context, params, request } = args;
   const { code = '', slug = '', topic } = params;
   const { pathname } = new URL(request.url);
-  // The folder of a topic is no page: it leads to its request type, where all articles are listed.
+  // The folder of a topic is not a page: it redirects to its request type, where all articles are listed.
   const isTopic = context.services.content
     .list('article', 'it', code)
     .some(({ path }) => path.startsWith(`/avvocati/${code}/${slug}/`));
@@ -47,7 +47,7 @@ export default function ArticlePage() {
     ...(topic ? [{ label: topic, to: undefined }] : []),
     { label: title, to: path },
   ];
-  // A topic is no page, and search engines want an address for each step.
+  // A topic is not a page, and search engines need an address for each step.
   const jsonLd = [useCrumbsJsonLd(crumbs.filter(({ to }) => to !== undefined)), useArticleJsonLd(content)];
   return (
     <article className="wrap page">

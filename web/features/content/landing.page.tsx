@@ -33,7 +33,7 @@ export async function loader(args: LoaderArgs) {
   };
 }
 
-/** Where advertisements for one request type lead: what one gets, in one screen. Its own page is the one to be found. */
+/** The page that advertisements for one request type link to. Search engines list the type's own page instead. */
 export default function LandingPage() {
   const { id, label, tooltip, lead, also, testimonials } = useLoaderData<typeof loader>();
   const { t } = useTranslation('content');

@@ -6,7 +6,7 @@ import type { ContentDto } from '../../app/context';
 import { useFormat } from '../../ui/format/format';
 import { useForeign } from './use-foreign';
 
-/** A text with its list of contents; `aside` stands below the list, on a phone below the text. */
+/** A text with its list of contents; `aside` is shown below the list, on a phone below the text. */
 export function Prose({ content, children, aside }: { content: ContentDto; children?: ReactNode; aside?: ReactNode }) {
   const { t } = useTranslation('content');
   const id = useId();
@@ -43,7 +43,7 @@ export function Prose({ content, children, aside }: { content: ContentDto; child
   );
 }
 
-/** The server made it of Markdown and left nothing in it but text. */
+/** The server rendered it from Markdown; it contains only text. */
 function Html({ html }: { html: string }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -12,7 +12,7 @@ export default {
     route('storie', '../features/content/stories.page.tsx'),
     route('blog', '../features/content/blog.page.tsx'),
     route('landing/:code', '../features/content/landing.page.tsx'),
-    // A story stands before the articles of a topic; the router prefers the fixed part as well.
+    // A story comes before the articles of a topic; the router prefers the fixed part as well.
     article('avvocati/:code/storie/:slug', 'story'),
     article('avvocati/:code/:slug', 'article'),
     article('avvocati/:code/:topic/:slug', 'topic-article'),

@@ -3,7 +3,7 @@ import { useSession } from '../../api/session';
 import { SideNote } from '../../ui/side-note';
 import { StartButton } from '../../ui/start-button';
 
-/** What asking costs, and the way to ask; firms do not ask. */
+/** What a request costs, and a link to begin one; hidden for firms. */
 export function StartNote({ type }: { type: string }) {
   const { t } = useTranslation('subjects');
   const isFirm = useSession()?.account.model === 'lawyer';

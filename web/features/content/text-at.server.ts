@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { ContentDto, ContentEntryDto, Locale, LoaderArgs, TestimonialsDto } from '../../app/context';
 import { barePath, localeOf } from '../../app/locale';
 
-/** The reader's language and the address without it, as texts are found by it. */
+/** The reader's language and the address without it, which together find a text. */
 function askedFor(request: Request): { locale: Locale; path: string } {
   const { pathname } = new URL(request.url);
   return { locale: localeOf(pathname), path: barePath(pathname).replace(/\/$/, '') };
@@ -10,7 +10,7 @@ function askedFor(request: Request): { locale: Locale; path: string } {
 
 /**
  * The text at the address that was asked for.
- * @throws 404 where none stands
+ * @throws 404 if there is none
  */
 export async function textAt({ context, request }: LoaderArgs): Promise<ContentDto> {
   const { locale, path } = askedFor(request);
@@ -41,7 +41,7 @@ export function alsoAbout({ context, request }: LoaderArgs, type: string): { art
   return { articles: others('article'), stories: others('story') };
 }
 
-/** So many testimonials are shown beside other things. */
+/** At most so many testimonials are shown beside other things. */
 const TESTIMONIALS_SHOWN = 3;
 
 /** The first testimonials. */

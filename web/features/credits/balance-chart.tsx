@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import type { History } from './api';
 
 const [W, H, LEFT, BELOW, TOP, RIGHT] = [640, 200, 34, 26, 14, 14];
-/** About so many ticks stand on the axis of credits. */
+/** About so many ticks are on the axis of credits. */
 const TICKS = 4;
 /** With more points than these the dots would touch: only the line is drawn. */
 const DOTS = 40;

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link';
 import { useCredits } from './api';
 
 /**
- * "Hai 7 crediti. Tre scadono il 14 gennaio." with the way to the ledger. Draws nothing until the
+ * "Hai 7 crediti. Tre scadono il 14 gennaio." with a link to the ledger. Draws nothing until the
  * balance is known, since the page works without it.
  */
 export function CreditLine() {

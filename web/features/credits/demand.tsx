@@ -6,7 +6,7 @@ import { Link } from '../../ui/link';
 import { useDemand, type Demand as Figures, type DemandWindow } from './api';
 
 const PARAM = 'giorni';
-/** What else of the address stays when the window changes. */
+/** The other values of the address, which are kept when the window changes. */
 const KEEP = ['tipo', 'periodo', 'page'];
 
 /** How many requests there were near the firm, shown before it buys credits, also when there were none. */
@@ -41,12 +41,12 @@ function Windows({ figures }: { figures: Figures }) {
         current={current}
         tabs={keys.map((key) => ({ key, label: t('demand.days', { count: Number(key) }) }))}
       />
-      <Told window={window} radius={figures.radius_km} />
+      <DemandText window={window} radius={figures.radius_km} />
     </div>
   );
 }
 
-function Told({ window, radius }: { window: DemandWindow; radius: number | null }) {
+function DemandText({ window, radius }: { window: DemandWindow; radius: number | null }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const { days, requests, quotes, by_quotes, by_type } = window;

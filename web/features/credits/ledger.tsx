@@ -82,7 +82,7 @@ export function Ledger({ answer }: { answer: CreditsPage }) {
   );
 }
 
-/** What a movement was for, with the way to the request or the order behind it. */
+/** What a movement was for, with a link to the request or the order behind it. */
 function What({ movement }: { movement: Movement }) {
   const { t } = useTranslation('credits');
   const { request_id: request, checkout_id: order, amount } = movement;

@@ -8,7 +8,7 @@ import { Form, useApiForm } from '../../ui/forms';
 import { toast } from '../../ui/toasts';
 import { refreshCredits, type Movement } from './api';
 
-/** Why the package goes back, after what follows from it. */
+/** Asks why the package is returned, after the consequences. */
 export default function RefundForm({ movement, onClose }: { movement: Movement; onClose: () => void }) {
   const { t } = useTranslation('credits');
   const { t: common } = useTranslation();
@@ -23,7 +23,7 @@ export default function RefundForm({ movement, onClose }: { movement: Movement; 
     onSuccess: async () => {
       toast(t('refund.asked'));
       onClose();
-      // Credits that are set aside can't be spent: the header shows the new balance.
+      // Reserved credits can't be spent: the header shows the new balance.
       await Promise.all([refreshCredits(), invalidate(client, '/credits', '/credits/history')]);
     },
   });

@@ -14,7 +14,7 @@ interface Looks {
   size?: 's' | 'm';
 }
 
-/** Saves dates as a file that calendars read. @param of which of several things they belong to, for who only hears it */
+/** Saves dates as a file that calendars read. @param of the name of the thing they belong to, for screen readers */
 function SaveCalendar({
   of,
   ...rest
@@ -33,7 +33,7 @@ function SaveCalendar({
 const requestCalendar = (id: number) =>
   api.GET('/requests/{id}/calendar.ics', { params: { path: { id } }, parseAs: 'blob' });
 
-/** Saves the dates of a request that are still to come. @param of the request's name, where several stand together */
+/** Saves the dates of a request that are still to come. @param of the request's name, if there are several on the page */
 export function CalendarButton({
   id,
   dates,

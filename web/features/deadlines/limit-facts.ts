@@ -1,7 +1,7 @@
 import type { ServedPaper } from '../../../src/shared/guidance/served-papers.codes.js';
 import type { LimitFacts } from '../../../src/shared/guidance/time-limits.rules.js';
 
-/** What a request says of its time limits, as its citizen and its firms read it. */
+/** The facts of a request from which its time limits are counted, as its citizen and its firms read it. */
 export const limitFactsOf = (request: {
   request_type: { id: string };
   part: number | null;

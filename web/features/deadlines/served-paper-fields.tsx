@@ -26,7 +26,7 @@ export const servedPaperValues = (paper: ServedPaper | null): ServedPaperValues 
 
 const isKind = (text: string): text is ServedPaperKindId => Object.hasOwn(servedPapers, text);
 
-/** The paper that a form names; a day that cannot be is left out, and a hearing of a paper that names none. */
+/** The paper that a form names, without impossible days, and without a hearing if the paper names none. */
 export function servedPaperOf({ served_paper: kind, served_on, hearing_on }: ServedPaperValues): ServedPaper | null {
   if (!isKind(kind)) return null;
   return {
@@ -54,7 +54,7 @@ export function ServedPaperFields({
   const locale = useLocale();
   const offered = servedPapersOf(type, part);
   const kind = isKind(values.served_paper) ? values.served_paper : null;
-  // A paper named before the request type was changed stays to be seen.
+  // A paper named before the request type was changed is still shown.
   const kinds = kind && !offered.includes(kind) ? [...offered, kind] : offered;
   const set = (name: keyof ServedPaperValues) => (value: string) => {
     onChange({ ...values, [name]: value });

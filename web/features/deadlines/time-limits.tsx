@@ -17,14 +17,14 @@ import { LimitsCalendarButton } from './calendar-button';
 
 interface Props {
   facts: LimitFacts;
-  /** The firm reads it, and not its client: it also reads what binds the other side. */
+  /** A firm reads it, not its client: it also shows the limits of the other side. */
   firm?: boolean;
   /** There is no request yet whose dates could be saved. */
   saves?: boolean;
 }
 
 /**
- * The time limits of a case, the shortest first, in days left; and what is not known. Nothing where neither a paper nor
+ * The time limits of a case, the shortest first, in days left; and what is not known. Empty if neither a paper nor
  * the day of the facts was given.
  */
 export function TimeLimits({ facts, firm = false, saves = false }: Props) {
@@ -38,7 +38,7 @@ export function TimeLimits({ facts, firm = false, saves = false }: Props) {
     <section className="time-limits stack" aria-labelledby="time-limits">
       <h3 id="time-limits">{t('title')}</h3>
       <p className="small">{t(firm ? 'leadFirm' : 'lead')}</p>
-      {!saves && <Told facts={facts} />}
+      {!saves && <GivenFacts facts={facts} />}
       {facts.paper?.kind === 'other' && <p className="small">{t('otherPaper')}</p>}
       {limits.length > 0 ? <Limits limits={limits} /> : <p className="small">{t(noneOf(facts))}</p>}
       {!firm && limits.some(({ state, paper, pays }) => state === 'passed' && paper && !pays) && (
@@ -57,7 +57,7 @@ export function TimeLimits({ facts, firm = false, saves = false }: Props) {
 }
 
 /** What the limits are counted from, as the citizen gave it. */
-function Told({ facts: { paper, factsOn } }: { facts: LimitFacts }) {
+function GivenFacts({ facts: { paper, factsOn } }: { facts: LimitFacts }) {
   const { t } = useTranslation('deadlines');
   const format = useFormat();
   const locale = useLocale();
@@ -76,7 +76,7 @@ function Told({ facts: { paper, factsOn } }: { facts: LimitFacts }) {
   );
 }
 
-/** Why no limit is said. */
+/** Why no limit is shown. */
 const noneOf = ({ part, paper }: LimitFacts): 'none' | 'noneDefends' =>
   part === Part.respondent && paper === null ? 'noneDefends' : 'none';
 
@@ -107,7 +107,7 @@ function Limits({ limits }: { limits: readonly Expiry[] }) {
 /** Whether the day is that of the hearing itself. */
 const isHearing = ({ span }: Expiry): boolean => 'days' in span && span.days === 0;
 
-/** "mancano 12 giorni, entro il 5 gennaio 2027"; what to tell where the day is not known. */
+/** "mancano 12 giorni, entro il 5 gennaio 2027"; without a known day, what to do instead. */
 function useDayOf(): (limit: Expiry) => string {
   const { t } = useTranslation('deadlines');
   const format = useFormat();
@@ -121,7 +121,7 @@ function useDayOf(): (limit: Expiry) => string {
   };
 }
 
-/** What August and holidays do to a limit. */
+/** How August and holidays change a limit. */
 function Remarks({ limit }: { limit: Expiry }) {
   const { t } = useTranslation('deadlines');
   const lines = [

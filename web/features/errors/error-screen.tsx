@@ -8,7 +8,7 @@ import { HomeLink, TopOfPage } from '../../ui/layouts/frame';
 import { OfflineScreen, useOnline } from '../../ui/layouts/offline';
 import { PageMeta } from '../../ui/page-meta';
 
-/** What is shown when a page could not be: with the frame's logo, because the frame itself may be what failed. */
+/** Shown when a page could not be: with the frame's logo, because the frame itself may have failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** The same inside a frame that still stands. */
+/** The same inside a working frame. */
 export function ErrorContent({ error }: { error: unknown }) {
   const { t } = useTranslation('errors');
   const status = isRouteErrorResponse(error) || error instanceof ApiProblem ? error.status : undefined;
@@ -52,7 +52,7 @@ export function ErrorContent({ error }: { error: unknown }) {
   );
 }
 
-/** While the data cannot be read. The way back is a link, which works before the scripts have come. */
+/** Shown while the data cannot be read. The way back is a link, which works before the scripts have loaded. */
 function OutageContent() {
   const { t } = useTranslation('errors');
   const here = `${useBarePath()}${useLocation().search}`;

@@ -8,7 +8,7 @@ export const handle = { texts: ['errors'] };
 
 export const loader = () => data(null, { status: 404 });
 
-/** Any address that leads to no page. */
+/** Any address without a page. */
 export default function MissingPage() {
   const { t } = useTranslation('errors');
   return (

@@ -7,7 +7,7 @@ export type GivenFeedback = Schemas['GiveFeedback'];
 export type FirmReview = Schemas['FirmReview'];
 export type FirmReviews = Schemas['FirmReviews'];
 
-/** What is null is taken back. */
+/** Fields that are null are removed. */
 export const giveFeedback = (id: number, body: GivenFeedback) =>
   api.PUT('/requests/{id}/feedback', { params: { path: { id } }, body });
 

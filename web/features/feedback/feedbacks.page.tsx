@@ -20,7 +20,7 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('title')} />;
 }
 
-/** What clients said of the firm, with a public reply to each review. Rule 10.3. */
+/** What clients said about the firm, with a public reply to each review. Rule 10.3. */
 export default function FeedbacksPage() {
   const { t } = useTranslation('feedback');
   const [search] = useSearchParams();

@@ -66,7 +66,7 @@ function Give({ request }: { request: UserRequest }) {
   const path = usePath();
   const firm =
     request.responses.find(({ status }) => status.id === ResponseStatus.approved)?.lawyer?.name ?? t('give.firm');
-  // Where nobody was chosen, the site alone is rated.
+  // If no firm was chosen, only the site is rated.
   const chosen = request.status.id === RequestStatus.approved;
   const given = request.feedback;
   const again = given !== null && given.updated !== 0;

@@ -5,12 +5,12 @@ import { useFormat } from '../../ui/format/format';
 interface PublicFromProps {
   /** What the server says of a review; it has no date before a firm was chosen. */
   review: { public: boolean; public_from: string | null };
-  /** Whether it was given; before that only its date can be said. */
+  /** Whether it was given; before that only its date is known. */
   given: boolean;
   texts: 'give' | 'own';
 }
 
-/** From when a review counts in public, or that staff look at it first; nothing once it counts. Rules 10.20 and 10.23. */
+/** When a review starts to count in public, or that staff examine it first; else empty. Rules 10.20 and 10.23. */
 export function PublicFrom({ review, given, texts }: PublicFromProps) {
   const { t } = useTranslation('feedback');
   const format = useFormat();

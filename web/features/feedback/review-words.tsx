@@ -4,7 +4,7 @@ import { Time } from '../../ui/data';
 import { Icon } from '../../ui/icon';
 import type { FirmReview } from './api';
 
-/** A review as everybody reads it: stars, subject, words, the firm's answer. */
+/** A review as the public reads it: stars, subject, words, the firm's answer. */
 export function ReviewWords({
   review,
   level,

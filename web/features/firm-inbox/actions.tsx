@@ -10,7 +10,7 @@ import { Time, useProblemWords } from '../../ui/data';
 import { useMoves, type InboxRequest } from './api';
 import { BuyContacts } from './contacts';
 
-/** What the firm can do now, with what each thing costs and what follows. */
+/** What the firm can do now, with the cost and the consequences of each. */
 export function Actions({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
   const { response } = request;
@@ -77,7 +77,7 @@ export function Actions({ request }: { request: InboxRequest }) {
   );
 }
 
-/** Opening is free, and it counts: said before the button. */
+/** Opening is free, but counted: the text before the button says so. */
 function Open({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
   const words = useProblemWords();
@@ -89,7 +89,7 @@ function Open({ request }: { request: InboxRequest }) {
     try {
       await moves.open();
       await invalidate(client, '/requests/lawyer/counts');
-      // The list that is shown keeps the row until the reader moves on; the others are asked again when they are shown.
+      // The list that is shown keeps the row until the reader opens another; the other lists are read again when shown.
       void client.invalidateQueries({ queryKey: keyOf('/requests/lawyer'), refetchType: 'none' });
     } catch (error) {
       setFailed(words(error));

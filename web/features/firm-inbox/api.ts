@@ -32,7 +32,7 @@ export const useInbox = (statuses: readonly number[], q: string) =>
     {
       select: ({ info }) => info,
       refetchInterval: REFRESH_MS,
-      // While one searches on, the list stands until the next answer.
+      // While the reader types on, the list stays until the next answer.
       ...(q !== '' && { placeholderData: keepPreviousData }),
     },
   );

@@ -6,7 +6,7 @@ import type { InboxItem } from './api';
 import { Facts, isNew, Left, usePlaceLine } from './row-facts';
 
 /**
- * One line a request. J and K go through it, Enter opens, P leads to the quote: only while the list has the focus, so
+ * One line a request. J and K move through it, Enter opens, P opens the quote: only while the list has the focus, so
  * that no key is taken elsewhere.
  */
 export function FirmInboxList({

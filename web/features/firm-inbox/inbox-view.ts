@@ -23,11 +23,11 @@ export interface InboxView {
   selected: number | null;
 }
 
-/** The first part in which something stands, in the order of the tabs; what is over is no work. */
+/** The first part that holds something, in the order of the tabs; ended requests do not count. */
 export const partWithWork = (counts: InboxCounts): InboxPart =>
   tabKeys.find((key) => key !== 'lost' && counts[key] > 0) ?? tabKeys[0];
 
-/** The items of a list that stand in a part of the inbox. */
+/** The items of a list that belong to a part of the inbox. */
 export const itemsIn = <I extends Pick<InboxItem, 'response'>>(part: InboxPart, items: readonly I[]): I[] =>
   items.filter(({ response }) => inboxParts[part].some((status) => status === response.status.id));
 

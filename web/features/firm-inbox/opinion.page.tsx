@@ -36,7 +36,7 @@ export default function OpinionPage() {
   );
 }
 
-/** An opinion that is begun, or goes on where the firm left it on any device. */
+/** An opinion that is begun, or continued where the firm left it on any device. */
 function OpinionBegun({ request }: { request: InboxRequest }) {
   const query = useOpinionDraft(request.response.id);
   return (
@@ -56,7 +56,7 @@ function Opinion({ request, start }: { request: InboxRequest; start: string }) {
     validate: ({ text }, rules) => ({
       text: firstOf(text.trim(), rules.required, rules.min(requestLimits.opinionMin), rules.max(requestLimits.textMax)),
     }),
-    // Sent by the answer to the question: an opinion closes the way to a quote.
+    // Sent once the question is answered: after an opinion no quote is possible.
     submit: () => Promise.resolve(),
     onSuccess: () => {
       setAsking(true);

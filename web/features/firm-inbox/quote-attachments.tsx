@@ -12,7 +12,7 @@ import type { Document, InboxRequest } from './api';
 import { ScanNote } from '../requests/scan-note';
 import { Attach } from './own-documents';
 
-/** What goes along with the quote; it can be taken back as long as the quote can change. */
+/** The attachments of the quote; they can be removed as long as the quote can change. */
 export function QuoteAttachments({ request: { response } }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
   const format = useFormat();

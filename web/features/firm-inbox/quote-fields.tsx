@@ -12,7 +12,7 @@ interface FormProps {
   form: ApiForm<QuoteValues>;
 }
 
-/** What the percentage is of: asked first, for the law allows some bases and not others. */
+/** What the percentage is of: asked first, because the law allows some bases and not others. */
 export function BaseFields({ form }: FormProps) {
   const { t } = useTranslation('inbox');
   return (
@@ -114,7 +114,7 @@ export function ComplexityField({ form }: FormProps) {
   );
 }
 
-/** What the firm will do, in its own words or with a text that it keeps. @param status whether the words are kept */
+/** What the firm will do, in its own words or with a saved text. @param status whether the words are saved */
 export function Explanation({ form, status, onTexts }: FormProps & { status: string; onTexts: () => void }) {
   const { t } = useTranslation('inbox');
   return (

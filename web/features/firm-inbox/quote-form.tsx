@@ -171,7 +171,7 @@ function useQuoteForm(request: InboxRequest, edit: boolean, start: QuoteValues) 
       toast(edit ? t('quote.corrected') : t('quote.sent', { count: left }));
       await navigate(path(`/requests/${request.id}`));
     },
-    // What was refused may have changed what can be done: credits spent in another tab, a request that closed.
+    // The refusal may have changed what can be done: credits spent in another tab, a request that closed.
     onFailure: () => {
       void refreshCredits();
     },

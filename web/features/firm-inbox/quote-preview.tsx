@@ -12,7 +12,7 @@ export function QuotePreview({ terms, about }: { terms: QuoteTerms; about: Coste
   const format = useFormat();
   const costs = shownCosts(terms, about);
   const middle = costs.cases[1];
-  // Nothing asked yet is no price: a big "0 €" would read as one.
+  // An empty form has no price: a big "0 €" would read as one.
   const blank = terms.percentageHundredths === 0 && terms.fixedCostsCents === 0 && terms.finalCostsCents === 0;
   const spoken = useSpoken(
     blank || !middle

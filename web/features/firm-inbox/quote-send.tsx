@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../ui/button';
 
-/** The price, what is left after it, and the button; without the credits, the two ways on. */
+/** The price, what is left after it, and the button; without enough credits, the two alternatives. */
 export function QuoteSend({
   edit,
   cost,

@@ -44,13 +44,13 @@ export function startOf({ part, response }: InboxRequest): QuoteValues {
   };
 }
 
-/** The form as its firm left it: what the draft does not hold is as in an empty form. */
+/** The form as its firm left it: fields that the draft does not hold are empty. */
 export const restored = (start: QuoteValues, draft: Partial<QuoteValues> | null): QuoteValues => ({
   ...start,
   ...draft,
 });
 
-/** Euros as typed → whole cents; 0 for an empty field; undefined for what is no sum of at most two decimals. */
+/** Euros as typed → whole cents; 0 for an empty field; undefined if it is not a sum of at most two decimals. */
 export function centsOf(text: string): number | undefined {
   if (text.trim() === '') return 0;
   const euros = parseNumber(text);
@@ -67,7 +67,7 @@ export function hundredthsOf(text: string): number | undefined {
   return Math.abs(percent * 100 - hundredths) < 1e-6 ? hundredths : undefined;
 }
 
-/** What is typed so far, as the sum can count with it: what can't be read counts nothing. */
+/** The typed values, as far as the sum can use them: unreadable ones count as nothing. */
 export function termsOf(values: QuoteValues, flatRate: boolean): QuoteTerms {
   return {
     percentageHundredths: hundredthsOf(values.percentage) ?? 0,
@@ -80,11 +80,11 @@ export function termsOf(values: QuoteValues, flatRate: boolean): QuoteTerms {
   };
 }
 
-/** A typed value as the server takes it; undefined where nothing was said. */
+/** A typed value as the server takes it; undefined for an empty field. */
 function sentAs(field: QuoteField, value: string): unknown {
   const { kind } = field;
   if (kind === 'flag') return value === 'yes';
-  // A sum that may not be nothing is left out.
+  // A sum that may not be zero is left out.
   if (field.kind === 'sum') return centsOf(value) || (field.min ? undefined : 0);
   if (kind === 'percent') return (hundredthsOf(value) ?? 0) / 100;
   return kind === 'choice' ? value || undefined : value;

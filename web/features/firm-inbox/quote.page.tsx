@@ -38,7 +38,7 @@ export default function QuotePage() {
   );
 }
 
-/** A quote that is begun, or goes on where the firm left it on any device. */
+/** A quote that is begun, or continued where the firm left it on any device. */
 function FreshQuote({ request, flatRate }: { request: InboxRequest; flatRate: boolean }) {
   const query = useQuoteDraft(request.response.id);
   return (

@@ -32,8 +32,8 @@ export function useRequestLine(): (request: InboxRequest) => string {
 }
 
 /**
- * Everything the place lets the firm read. What it may not read yet is drawn as closed lines: the words never left the
- * server.
+ * Everything that the firm may read. What it may not read yet is drawn as closed lines: the server does not send the
+ * words.
  */
 export function RequestDetail({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');

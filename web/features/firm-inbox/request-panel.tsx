@@ -7,7 +7,7 @@ import { Facts, Left } from './row-facts';
 import { RequestDetail, useRequestLine } from './request-detail';
 import { Why } from './why';
 
-/** A request beside the list: its text scrolls, what can be done stays at its foot. */
+/** A request beside the list: its text scrolls, its actions stay at the bottom. */
 export function RequestPanel({ id }: { id: number }) {
   const query = useFirmRequest(id);
   return (

@@ -30,7 +30,7 @@ import { RequestPanel } from './request-panel';
 import { usePlaceLine } from './row-facts';
 import { keptKeys, useInboxView, useWide } from './use-inbox';
 
-/** The requests that were forwarded to the firm, by what is to be done with them. */
+/** The requests that were forwarded to the firm, by the next action. */
 export default function RequestsScreen() {
   const { t } = useTranslation('inbox');
   const { t: common } = useTranslation();
@@ -76,7 +76,7 @@ export default function RequestsScreen() {
 }
 
 /**
- * An address without a tab gets the one that has work; it is put in the address, so that it stays while the counts change.
+ * An address without a tab gets the one that has work; the address keeps it, so that it stays while counts change.
  * @returns whether the tab is known
  */
 function usePartWithWork(counts: InboxCounts | undefined, failed: boolean): boolean {
@@ -96,7 +96,7 @@ function usePartWithWork(counts: InboxCounts | undefined, failed: boolean): bool
   return settled || failed;
 }
 
-/** Nothing in this part of the inbox: what will come here, and the one thing that helps. */
+/** Nothing in this part of the inbox: what will come here, and the one useful action. */
 function Empty({ tab, counts }: { tab: InboxPart; counts: InboxCounts | undefined }) {
   const { t } = useTranslation('inbox');
   const completed = useSession()?.account.completed ?? true;
@@ -155,8 +155,8 @@ interface InboxProps {
 }
 
 /**
- * A part of the inbox. The request that is being read stays in the list until the reader moves on, also when it belongs
- * to another part by now: the list is asked for again whenever something happens, and opening a request is such a thing.
+ * A part of the inbox. The request that is being read stays in the list until the reader opens another, also when it
+ * belongs to another part by now: every event, an opened request included, makes the list be read again.
  */
 function Inbox({ items: found, tab, counts }: InboxProps) {
   const { t } = useTranslation('inbox');
@@ -170,7 +170,7 @@ function Inbox({ items: found, tab, counts }: InboxProps) {
   const [read, setRead] = useState<InboxItem | null>(null);
   const reading = view.selected ?? (wide ? (read?.id ?? null) : null);
   const left = read !== null && read.id === reading && !found.some(({ id }) => id === read.id);
-  // Opened, it says so at once, also where the list without it came first.
+  // After opening, the status changes at once, also if the list without the request came first.
   const { data: opened } = useFirmRequest(read?.id ?? 0, left);
   const items = left ? [opened ?? read, ...found] : found;
   const shown = arranged(items, view);

@@ -12,9 +12,9 @@ export type OpinionValues = Schemas['OpinionDraft'];
 
 /** Drafts of one kind, by the ids of their responses. */
 interface Drafts<Values> {
-  /** What is typed and not on the server yet: it outlives the page that it was typed on. */
+  /** What was typed and is not on the server yet: it is kept when the page is left. */
   readonly unsaved: Map<number, Values>;
-  /** Responses whose answer is on its way. */
+  /** Responses whose answer is being sent. */
   readonly sending: Set<number>;
   /** @param leaving lets the browser finish it without the page */
   readonly put: (id: number, body: Values, leaving: boolean) => Promise<unknown>;
@@ -34,7 +34,7 @@ export const opinionDrafts = draftsBy<OpinionValues>((id, body, leaving) =>
   api.PUT('/responses/{id}/opinion-draft', { params: { path: { id } }, body, keepalive: leaving }),
 );
 
-/** Sends the draft; done at once where nothing waits. */
+/** Sends the draft; resolves at once if nothing waits. */
 async function save<Values>(drafts: Drafts<Values>, id: number, leaving: boolean): Promise<void> {
   const body = drafts.unsaved.get(id);
   if (!body || drafts.sending.has(id)) return;
@@ -42,7 +42,7 @@ async function save<Values>(drafts: Drafts<Values>, id: number, leaving: boolean
   if (drafts.unsaved.get(id) === body) drafts.unsaved.delete(id);
 }
 
-/** What was read once is the start of a form; the next form asks again. News of the request are no reason to. */
+/** A draft that was read is the start of a form; the next form reads it again. Events of the request do not. */
 const ONCE = { gcTime: 0, staleTime: 'static' } as const;
 
 /** The unfinished quote of a response as any device of the firm left it; null when there is none. */
@@ -51,7 +51,7 @@ export const useQuoteDraft = (id: number) =>
     'get',
     '/responses/{id}/draft',
     { params: { path: { id } } },
-    // What is still on its way from here is newer than what the server has.
+    // A draft that is being sent from here is newer than the server's.
     { ...ONCE, select: ({ info }): Partial<QuoteValues> | null => quoteDrafts.unsaved.get(id) ?? info.draft },
   );
 
@@ -80,10 +80,10 @@ export async function sendingAnswer<Values, T>(
   }
 }
 
-/** Where the draft stands: as the server has it, on its way, or still to be kept. */
+/** The state of the draft: saved on the server, being sent, or still to be saved. */
 export type Keeping = 'start' | 'kept' | 'saving' | 'failed';
 
-/** Keeps what is typed on the server, after each pause and when the page is left. @param id null keeps nothing */
+/** Saves what is typed on the server, after each pause and when the page is left. @param id null saves nothing */
 export function useKeepOnServer<Values>(drafts: Drafts<Values>, id: number | null, values: Values): Keeping {
   const [keeping, setKeeping] = useState<Keeping>('start');
   const text = JSON.stringify(values);
@@ -102,7 +102,7 @@ export function useKeepOnServer<Values>(drafts: Drafts<Values>, id: number | nul
       } catch (error) {
         sent.current = '';
         setKeeping('failed');
-        // Without the server it is tried again; what the server refuses it would refuse again.
+        // If the server can't be reached it is tried again; a refusal would be repeated.
         if (!(error instanceof ApiProblem) || error.status === 0 || error.status >= 500) timer = later(RETRY_MS);
       }
     };

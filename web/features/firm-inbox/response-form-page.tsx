@@ -10,8 +10,8 @@ import { PageMeta } from '../../ui/page-meta';
 import { useFirmRequest, type InboxRequest } from './api';
 
 /**
- * The page of a quote or of an opinion: its form while the firm may send it, else the way back to the request.
- * @param closed what the page is called when it can't be sent
+ * The page of a quote or of an opinion: its form while the firm may send it, else a link back to the request.
+ * @param closed the title of the page when it can't be sent
  * @param children draws the form, or null when the request does not allow it
  */
 export function ResponseFormPage({
@@ -50,7 +50,7 @@ export function ResponseFormPage({
   );
 }
 
-/** What stands above the form: its errors, the way back, the title and the request it is for. */
+/** Shown above the form: its errors, the link back, the title and the request it is for. */
 export function ResponseFormHead({
   request,
   form,
@@ -65,7 +65,7 @@ export function ResponseFormHead({
   title: string;
   /** Follows the name of the request. */
   note?: ReactNode;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation('inbox');

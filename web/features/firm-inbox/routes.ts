@@ -1,7 +1,7 @@
 import { route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '../../app/route-kit';
 
-/** Lists and details stand at addresses that citizens share (features/requests); these are the firm's own. */
+/** Lists and details have addresses that citizens share (features/requests); these are the firm's own. */
 export default {
   signedIn: [
     route('requests/:id/preventivo', '../features/firm-inbox/quote.page.tsx'),

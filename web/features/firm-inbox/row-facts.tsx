@@ -11,7 +11,7 @@ const { pending, new: unopened, wait } = ResponseStatus;
 const isOpen = ({ response }: InboxItem): boolean =>
   [pending, unopened, wait].some((each) => each === response.status.id);
 
-/** true while nobody of the firm has opened the request. */
+/** true while no person of the firm has opened the request. */
 export const isNew = (item: InboxItem): boolean => item.response.status.id === unopened;
 
 /** "Milano, 4 km · chi chiede · 20 nov". */
@@ -28,7 +28,7 @@ export function usePlaceLine(): (item: InboxItem) => string {
       .join(' · ');
 }
 
-/** What is left for the next move, and what that move is. */
+/** The time left for the next move, and the name of that move. */
 export function Left({ item: { response } }: { item: InboxItem }) {
   const { t } = useTranslation('inbox');
   if (response.status.id === pending)

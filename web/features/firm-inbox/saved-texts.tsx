@@ -21,7 +21,7 @@ interface Edited {
 
 const slots = Array.from({ length: requestLimits.savedTexts }, (_, index) => index + 1);
 
-/** The firm's own texts: inserted, written and thrown away where they are used. */
+/** The firm's own texts: inserted, written and deleted where they are used. */
 export function SavedTexts({
   opened,
   onClose,
@@ -30,7 +30,7 @@ export function SavedTexts({
 }: {
   opened: boolean;
   onClose: () => void;
-  /** What stands in the quote now: a new text begins with it. */
+  /** The present text of the quote: a new saved text begins with it. */
   message: string;
   onInsert: (text: string) => void;
 }) {
@@ -71,7 +71,7 @@ export function SavedTexts({
   );
 }
 
-/** The way to a new text, as long as there is a place for it. */
+/** The button for a new text, as long as there is a place for it. */
 function AddText({
   texts,
   message,
@@ -98,7 +98,7 @@ function AddText({
   );
 }
 
-/** One text with what can be done with it. */
+/** One text with its actions. */
 function Saved({
   text,
   onInsert,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Kept for as long as the browser is open; in memory alone where it refuses to keep anything. */
+/** Kept for as long as the browser is open; only in memory if the browser refuses storage. */
 function read<V extends object>(key: string, initial: V): V {
   try {
     const kept = sessionStorage.getItem(key);
@@ -17,8 +17,8 @@ export function useDraftStart<V extends object>(key: string | null, initial: V):
 }
 
 /**
- * Keeps what is being typed, so that leaving the page, or a server that refuses, loses nothing.
- * @param key null keeps nothing
+ * Stores what is being typed, so that nothing is lost when the page is left or the server refuses.
+ * @param key null stores nothing
  */
 export function useKeepDraft(key: string | null, values: object): void {
   useEffect(() => {

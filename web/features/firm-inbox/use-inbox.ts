@@ -5,10 +5,10 @@ import { distances, type InboxView, type Order } from './inbox-view';
 
 /** Names in the address. */
 const KEYS = { type: 'materia', distance: 'entro', order: 'ordine', map: 'vista', selected: 'richiesta' } as const;
-/** What the tabs carry along. */
+/** The values that the tabs keep in the address. */
 export const keptKeys = [KEYS.type, KEYS.distance, KEYS.order, KEYS.map, SEARCH_PARAM];
 
-/** @param orders those of the part that is shown; the first stays out of the address */
+/** @param orders those of the part that is shown; the first is not written in the address */
 export function useInboxView(
   orders: readonly [Order, ...Order[]],
 ): [InboxView, (change: Partial<InboxView>) => void, (selected: number) => string] {
@@ -42,7 +42,7 @@ export function useInboxView(
 
 const WIDE = '(min-width: 62em)';
 
-/** true where list and panel stand side by side. */
+/** true when list and panel are side by side. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -6,7 +6,7 @@ import {
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 
-/** Where one may go without a lawyer, each way with its limit and its article. Rule 28.6. */
+/** The cases that need no lawyer, each with its limit and its article. Rule 28.6. */
 export function AloneList({ ways }: { ways: readonly SelfRepresentation[] }) {
   const { t } = useTranslation('help');
   const format = useFormat();

@@ -7,8 +7,8 @@ import { SideNote } from '../../ui/side-note';
 import { AloneList } from './alone-list';
 
 /**
- * Said before a request is sent, though it may cost us one: where the law wants no lawyer, and who may have one paid.
- * Rules 28.6 and 28.7.
+ * Shown before a request is sent, though it may cost us one: cases that need no lawyer, and people whose lawyer the
+ * state pays. Rules 28.6 and 28.7.
  */
 export function AloneNote({ type, paper }: { type: string; paper: ServedPaper | null }) {
   const { t } = useTranslation('help');

@@ -15,13 +15,13 @@ interface Props {
   alone: readonly SelfRepresentation[];
   /** The income limit of legal aid that is in force. */
   aid: IncomeLimit | null;
-  /** Only the income of who asks counts. */
+  /** Only the income of the person who asks counts. */
   ownIncome: boolean;
-  /** Whether anything is paid to begin. */
+  /** Whether a fee is paid at the start. */
   feeIsDue: boolean;
 }
 
-/** What to know of a type before a lawyer is paid: where none is needed, who may have one paid, what the state takes. */
+/** What to know before paying a lawyer: whether one is needed, who has a right to legal aid, what the court fee is. */
 export function BeforeYouStart({ type, alone, aid, ownIncome, feeIsDue }: Props) {
   const { t } = useTranslation('help');
   const format = useFormat();

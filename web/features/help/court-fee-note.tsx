@@ -5,7 +5,7 @@ import { serverNow } from '../../api/clock';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 
-/** What the state takes for a case of this value, which no quote includes. Rule 28.4. */
+/** The court fee for a case of this value, which no quote includes. Rule 28.4. */
 export function CourtFeeNote({ type, valueCents }: { type: string; valueCents: number }) {
   const { t } = useTranslation('help');
   const format = useFormat();

@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderArgs) {
   };
 }
 
-/** /contributo-unificato: what the state takes for a case. A plain form, so that it works without scripts. */
+/** /contributo-unificato: the court fee for a case. A plain form, so that it works without scripts. */
 export default function CourtFeePage() {
   const { t } = useTranslation('help');
   const { brand } = useShell();

@@ -11,7 +11,7 @@ import { selfRepresentationOf } from '../../../src/shared/guidance/self-represen
 import type { SelfRepresentation } from '../../../src/shared/guidance/self-representation.codes.js';
 import { parseNumber } from '../../ui/fields/parse-number';
 
-/** What the calculator was asked, as its form sends it. */
+/** The input of the calculator, as its form sends it. */
 export interface FeeQuestion {
   readonly type: string;
   /** As it was typed. */
@@ -24,12 +24,12 @@ export interface FeeQuestion {
 /** What it answers. */
 export interface FeeAnswer {
   readonly fee: CourtFee | NoCourtFee;
-  /** The shorter procedure was asked for, and the type has none. */
+  /** The shorter procedure was chosen, and the type has none. */
   readonly notHalved: boolean;
   readonly alone: readonly SelfRepresentation[];
 }
 
-/** The question in an address; a type that nobody knows is none. */
+/** The input in an address; an unknown type is left out. */
 export function feeQuestion(query: URLSearchParams): FeeQuestion {
   const type = query.get('materia') ?? '';
   return {
@@ -47,7 +47,7 @@ function valueOf({ value, indeterminable }: FeeQuestion): DisputeValue | null {
   return euros === undefined || euros > 1e10 ? null : Math.round(euros * 100);
 }
 
-/** The answer of today; null while no type is chosen. */
+/** Today's result; null while no type is chosen. */
 export function feeAnswer(question: FeeQuestion, now: Date): FeeAnswer | null {
   const { type, halved, appeal } = question;
   if (type === '') return null;

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link';
 import { AloneList } from './alone-list';
 import type { FeeAnswer } from './fee-query';
 
-/** What the calculator answers: the sums, why they are what they are, and where one needs no lawyer. */
+/** The calculator's result: the sums, the reasons for them, and cases that need no lawyer. */
 export function FeeResult({ answer: { fee, notHalved, alone }, type, label }: FeeResultProps) {
   const { t } = useTranslation('help');
   return (
@@ -34,7 +34,7 @@ export function FeeResult({ answer: { fee, notHalved, alone }, type, label }: Fe
 interface FeeResultProps {
   answer: FeeAnswer;
   type: string;
-  /** What the type is called. */
+  /** The name of the type. */
   label: string;
 }
 

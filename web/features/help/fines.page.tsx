@@ -15,7 +15,7 @@ import { FineWays } from './fine-ways';
 
 export const handle = { texts: ['fines', 'deadlines'] };
 
-/** A fine is none of the request types: any of those in which it may arrive has its time limits. */
+/** A fine is not one of the request types: any type in which it may arrive has its time limits. */
 const TYPE = 'altre-risarcitorie';
 
 /** /multe: contesting a traffic fine without a lawyer: both ways, the days left, and the appeal to print. */

@@ -5,7 +5,7 @@ import { legalAidLimitOn } from '../../../src/shared/guidance/legal-aid.rules.js
 import { selfRepresentationOf } from '../../../src/shared/guidance/self-representation.rules.js';
 import { serverNow } from '../../api/clock';
 
-/** What `BeforeYouStart` tells of a type, found where the page is rendered so that the tables stay there. */
+/** What `BeforeYouStart` shows for a type, looked up on the server so that the tables are not sent. */
 export function helpOf(type: string) {
   const today = lawDay(new Date(serverNow()));
   const fee = courtFeeOf(type, 'indeterminable', today);

@@ -15,7 +15,7 @@ import { SideNote } from '../../ui/side-note';
 
 export const handle = { texts: ['help'] };
 
-/** As many people as the list of households goes to. */
+/** The largest household in the list. */
 const HOUSEHOLDS = [1, 2, 3, 4, 5, 6];
 
 export function loader() {
@@ -29,7 +29,7 @@ export function loader() {
 
 /**
  * /patrocinio-a-spese-dello-stato: up to which income the state pays the lawyer. What is typed is compared in the browser
- * and goes nowhere; without scripts the limits are there to read.
+ * and is not sent; without scripts the limits can be read.
  */
 export default function LegalAidPage() {
   const { t } = useTranslation('help');

@@ -1,7 +1,7 @@
 import './letter-sheet.css';
 import { letterWords, type Letter } from '../../../src/shared/guidance/fine-appeal.rules.js';
 
-/** A letter as it will be printed: on paper it stands alone. It is Italian in every language of the site. */
+/** A letter as it will be printed, on a page of its own. It is Italian in every language of the site. */
 export function LetterSheet({ title, letter }: { title: string; letter: Letter }) {
   const { to, subject, paragraphs, asks, enclosures, sign } = letter;
   return (

@@ -10,11 +10,11 @@ interface Props {
   type: string;
   document: DocumentInfo;
   label: ReactNode;
-  /** null leaves it to the name of the file. */
+  /** null derives it from the name of the file. */
   onChange: (kind: PaperKindId | null) => void;
 }
 
-/** Says which paper of its type a document is; at first what its name gives away. Rule 28.10. */
+/** Sets which paper of its type a document is; at first the one that its name suggests. Rule 28.10. */
 export function PaperKindField({ type, document, label, onChange }: Props) {
   const { t } = useTranslation('help');
   const locale = useLocale();
@@ -23,7 +23,7 @@ export function PaperKindField({ type, document, label, onChange }: Props) {
     <Select
       name={`kind-${document.id}`}
       label={label}
-      // Where the name tells, nothing is left to not know.
+      // If the name suggests one, "unknown" is not offered.
       empty={guessedKind(type, document.name) === null && t('papers.unknown')}
       required={false}
       value={kindOf(type, document) ?? ''}

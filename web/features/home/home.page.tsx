@@ -110,7 +110,7 @@ export default function HomePage() {
 
 const NAMED = ['requests', 'lawyers', 'hours'] as const;
 
-/** The figures of the platform that are large enough to be told; a demonstration says that its own are invented. */
+/** The figures of the platform that are large enough to be shown; a demonstration says that its own are invented. */
 function Milestones() {
   const { t } = useTranslation('home');
   const format = useFormat();

@@ -22,7 +22,7 @@ function useBegun(): number | null {
   );
 }
 
-/** The way into the wizard, or back to what was begun and not sent. */
+/** The link to the wizard, or back to what was begun and not sent. */
 export function Start() {
   const { t } = useTranslation('home');
   const step = useBegun();

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link';
 import { useShell } from '../../ui/page-meta';
 import { useForeign } from '../content/use-foreign';
 
-/** What people said of the service; nothing where nobody did. A demonstration says that its own are invented. */
+/** What people said about the service; empty if nobody did. A demonstration says that its own are invented. */
 export function Testimonials({ testimonials: { language, entries } }: { testimonials: TestimonialsDto }) {
   const { t } = useTranslation('home');
   const { demo } = useShell();

@@ -15,7 +15,7 @@ export interface SectionDifference {
   paragraphs: Piece[][];
 }
 
-/** Paragraphs that share less than this part of their words are two paragraphs and no correction. */
+/** Paragraphs that share less than this part of their words are two different paragraphs. */
 const ALIKE = 0.5;
 
 /** What has changed from one version of a long text to the next, word by word where a paragraph was corrected. */
@@ -44,7 +44,7 @@ function changed(before: Section | undefined, after: Section): SectionDifference
   if (!before) return { ...headOf(after, 'added'), paragraphs: whole(paragraphsOf(after), 'added') };
   const runs = diffArrays(paragraphsOf(before), paragraphsOf(after));
   const paragraphs: Piece[][] = [];
-  // What went stands before what came in its place.
+  // Removed text comes before the text that replaces it.
   let gone: string[] = [];
   for (const { value, added, removed } of [...runs, { value: [], added: false, removed: false }]) {
     if (removed) gone = value;
@@ -56,7 +56,7 @@ function changed(before: Section | undefined, after: Section): SectionDifference
   return { ...headOf(after, 'changed'), paragraphs };
 }
 
-/** Each new paragraph corrects the first old one that it resembles; the others came or went as a whole. */
+/** Compares each new paragraph with the first old one that it resembles; the others were added or removed whole. */
 function replaced(before: readonly string[], after: readonly string[]): Piece[][] {
   const left = [...before];
   const added = after.map((text): Piece[] => {

@@ -11,7 +11,7 @@ function Words({ text, change }: Piece) {
   const Sign = SIGNS[change];
   return (
     <Sign>
-      {/* Struck out and underlined is seen; it has to be heard as well. */}
+      {/* Screen readers do not announce strikethrough and underline, so the text says it as well. */}
       <span className="vh">{t(`sign.${change}`)} </span>
       {text}
       <span className="vh"> {t('sign.end')}</span>
@@ -19,7 +19,7 @@ function Words({ text, change }: Piece) {
   );
 }
 
-/** What a version changed: new words underlined, words that went struck out. */
+/** What a version changed: new words underlined, removed words struck out. */
 export function Differences({ since, differences }: { since: string; differences: SectionDifference[] }) {
   const { t } = useTranslation('legal');
   const format = useFormat();

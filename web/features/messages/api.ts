@@ -7,7 +7,7 @@ import { invalidate, queries } from '../../api/queries';
 export type Message = Schemas['Message'];
 export type Conversation = Schemas['Conversation'];
 
-/** What the stream brings is asked for again now and then, in case the stream is down. */
+/** Events come by the stream; the data is also read now and then, in case the stream is down. */
 const POLL_MS = 30_000;
 
 /** The caller's conversations, found by words where there are some. */
@@ -36,16 +36,16 @@ export const useUnreadMessages = () =>
     { refetchInterval: POLL_MS, select: ({ info }) => info.messages },
   );
 
-/** Reads what is on the screen again as it changes. @param onEvent is also told of somebody who writes */
+/** Reads what is on the screen again as it changes. @param onEvent also gets the events of somebody who writes */
 export function useLiveMessages(onEvent: (event: LiveEvent) => void = () => undefined): void {
   const client = useQueryClient();
-  const heard = useEffectEvent((event: LiveEvent) => {
+  const refresh = useEffectEvent((event: LiveEvent) => {
     if (event.kind !== 'message') return;
     onEvent(event);
     if (event.refs.change !== 'writing')
       void invalidate(client, '/messages', '/conversations', '/conversations/unread');
   });
-  useEffect(() => onLive((event) => heard(event)), []);
+  useEffect(() => onLive((event) => refresh(event)), []);
 }
 
 export interface Outgoing {

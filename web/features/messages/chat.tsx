@@ -24,10 +24,10 @@ import { Composer } from './composer';
 import { MessageBubble, OutgoingBubble } from './message-bubble';
 import { useTitleOf } from './title';
 
-/** Whoever wrote a moment ago may go on writing. */
+/** So long after the last sign of writing the other side counts as still writing. */
 const WRITING_MS = 5_000;
 
-/** A message on its way. */
+/** A message that is being sent. */
 export interface Sending extends Outgoing {
   readonly problem: ApiProblem | null;
 }
@@ -194,7 +194,7 @@ function useWriting(responseId: number): boolean {
   return until > 0;
 }
 
-/** What is on the screen while the tab is looked at is read. */
+/** Marks what is on the screen as read while the tab is visible. */
 function useReading(responseId: number, messages: readonly Message[]): void {
   const client = useQueryClient();
   const last = messages.findLast(({ mine, deleted, read_at: at }) => !mine && !deleted && at === null)?.id;

@@ -13,13 +13,13 @@ import type { Message, Outgoing } from './api';
 
 const QuickReplies = lazy(() => import('./quick-replies'));
 
-/** A draft is kept when nothing was typed for so long; the other side is told of writing this often (milliseconds). */
+/** How long after the last key a draft is saved, and how often the other side is notified of writing (milliseconds). */
 const KEEP_AFTER = 800;
 const WRITING_EVERY = 3_000;
 
 type File_ = Schemas['Document'];
 
-/** The field for the next message, or for another wording of one that stands. Enter sends, Shift and Enter begin a line. */
+/** The field for the next message, or for editing an earlier one. Enter sends, Shift and Enter begin a line. */
 export function Composer({
   responseId,
   editing,
@@ -182,7 +182,7 @@ export function Composer({
   );
 }
 
-/** Keeps what is being written on the server. @returns forgets it, for it is being sent */
+/** Saves what is being written on the server. @returns drops it, because it is being sent */
 function useDraft(responseId: number, text: string, initial: string, isNew: boolean): () => void {
   const kept = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -199,7 +199,7 @@ function useDraft(responseId: number, text: string, initial: string, isNew: bool
       clearTimeout(timer.current);
     };
   }, [text]);
-  // What was typed last is kept when the conversation is left.
+  // The last words are saved when the conversation is left.
   useEffect(() => () => save(), []);
   return () => {
     clearTimeout(timer.current);
@@ -207,7 +207,7 @@ function useDraft(responseId: number, text: string, initial: string, isNew: bool
   };
 }
 
-/** Tells the other side that somebody is writing, now and then. */
+/** Notifies the other side now and then that somebody is writing. */
 function useAnnouncing(responseId: number): () => void {
   const last = useRef(0);
   return () => {

@@ -16,7 +16,7 @@ import { ScanNote } from '../requests/scan-note';
 import type { Message } from './api';
 import type { Sending } from './chat';
 
-/** One message as it stands. */
+/** One message. */
 export function MessageBubble({
   message,
   isLastRead,
@@ -95,7 +95,7 @@ export function MessageBubble({
   );
 }
 
-/** A message on its way, or one that did not get there: its words stay. */
+/** A message that is being sent, or that could not be sent: its words are kept. */
 export function OutgoingBubble({
   sending: { text, problem },
   onRetry,

@@ -60,7 +60,7 @@ function List() {
   const query = useConversations(q);
   return (
     <>
-      {/* Who has no conversation yet has nothing to look for. */}
+      {/* Without a conversation there is nothing to search. */}
       {(q !== '' || words !== '' || (query.data?.info.length ?? 0) > 0) && (
         <TextField
           name="q"

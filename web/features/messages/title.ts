@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session';
 import type { Conversation } from './api';
 
-/** Who the other side is, and what the conversation is about. A citizen has no name for a firm before the choice. */
+/** The other side, and the subject of the conversation. A firm does not see a citizen's name before the choice. */
 export function useTitleOf(): (conversation: Conversation) => { name: string; about: string } {
   const { t } = useTranslation('messages');
   const isFirm = useSession()?.account.model === 'lawyer';

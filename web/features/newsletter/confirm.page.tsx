@@ -6,7 +6,7 @@ import { Confirmation } from '../accounts/confirmation';
 
 export const handle = { texts: ['newsletter', 'accounts'] };
 
-/** Where the mail of a subscription leads. Opening it confirms nothing. Rule 24.1. */
+/** The page that the mail of a subscription links to. Opening it confirms nothing. Rule 24.1. */
 export default function ConfirmPage() {
   const { t } = useTranslation('newsletter');
   const { token = '' } = useParams();

@@ -13,7 +13,7 @@ import { SideNote } from '../../ui/side-note';
 
 export const handle = { texts: ['newsletter', 'accounts'] };
 
-/** What one may agree to besides the newsletter, each off until somebody turns it on. */
+/** Further consents besides the newsletter, each off until somebody turns it on. */
 const OTHERS = ['marketing', 'marketing_partner', 'marketing_profiling'] as const;
 
 /** Asks for the newsletter. The answer is the same for every address. Rules 24.1 and 24.2. */

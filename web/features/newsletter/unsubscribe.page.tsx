@@ -13,7 +13,7 @@ import { Confirmation } from '../accounts/confirmation';
 
 export const handle = { texts: ['newsletter', 'accounts'] };
 
-/** Ends the newsletter: by the link of a mail at one press, by an address through such a mail. Rule 24.5. */
+/** Ends the newsletter: with the link of a mail at one press, with an address by mailing that link. Rule 24.5. */
 export default function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token');

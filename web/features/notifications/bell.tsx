@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts';
 import { readAllNotices, readNotice, useUnread, useUnreadFailed, useUnreadPolling, type Notice } from './unread';
 
 /**
- * The header's bell: how many notices are unread, and a panel with them. What just happened also rises as a toast.
+ * The header's bell: how many notices are unread, and a panel with them. A new one is also shown as a toast.
  * @param onChange called when the number of unread notices changes, so that lists can be read again
  */
 export default function Bell({ accountId, onChange = () => undefined }: { accountId: number; onChange?: () => void }) {
@@ -105,7 +105,7 @@ function NoticeLine({ notice: { id, title, text, path, created_at } }: { notice:
           prefetch="none"
           className="bell-title"
           onClick={() => {
-            // It stays unread when the line is down.
+            // It stays unread when the browser is offline.
             readNotice(id).catch(() => undefined);
           }}
         >

@@ -30,7 +30,7 @@ const TYPES = { request: 5, money: 4, account: 3, admin: 2, generic: 1 } as cons
 type TypeName = keyof typeof TYPES;
 const NAMES = Object.keys(TYPES) as TypeName[];
 
-/** Everything that somebody was told, newest first. Rules 15.10 and 15.11. */
+/** All notifications of an account, newest first. Rules 15.10 and 15.11. */
 export default function CentrePage() {
   const { t } = useTranslation('notices');
   const [search, setSearch] = useSearchParams();

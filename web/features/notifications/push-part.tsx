@@ -7,7 +7,7 @@ import { canPush, isPushOn, turnPushOff, turnPushOn } from './push';
 
 type State = 'reading' | 'unsupported' | 'off' | 'on' | 'refused' | 'failed';
 
-/** Whether this browser is told while the site is closed, and the way to change it. Rule 15.14. */
+/** Whether this browser gets push notifications while the site is closed, and the switch for it. Rule 15.14. */
 export function PushPart() {
   const { t } = useTranslation('notices');
   const [state, setState] = useState<State>(() => (canPush() ? 'reading' : 'unsupported'));

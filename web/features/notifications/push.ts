@@ -1,10 +1,10 @@
 import { api, infoOf } from '../../api/client';
 
 const WORKER = '/push-worker.js';
-/** No page stands under it in Italian but the history; the worker answers for none. */
+/** A scope with no page under it in Italian but the history; the worker handles no page. */
 const SCOPE = '/notifications';
 
-/** Whether this browser can be told of anything while the site is closed. */
+/** Whether this browser supports push notifications. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -14,7 +14,7 @@ async function current(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether this browser is told: the server has to know it, and the browser too. */
+/** Whether push is on: both the server and the browser have the subscription. */
 export async function isPushOn(): Promise<boolean> {
   const [{ on }, own] = await Promise.all([infoOf(api.GET('/notifications/push')), current()]);
   return on && own !== null && Notification.permission === 'granted';
@@ -32,7 +32,7 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Asks the person, subscribes at the browser's own service and tells the server.
+ * Asks the person for permission, subscribes at the browser's push service and sends the subscription to the server.
  * @returns false when the person, or an earlier choice of theirs, refuses
  * @throws ApiProblem, or what the browser throws
  */
@@ -41,7 +41,7 @@ export async function turnPushOn(): Promise<boolean> {
   const { public_key: applicationServerKey } = await infoOf(api.GET('/notifications/push'));
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   await active(registration);
-  // One that was made with another key, or for somebody else, gives way.
+  // A subscription with another key, or of somebody else, is replaced.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const { endpoint = '', keys = {} } = made.toJSON();
@@ -50,7 +50,7 @@ export async function turnPushOn(): Promise<boolean> {
   return true;
 }
 
-/** This browser is told no more. @throws ApiProblem */
+/** Ends the push notifications of this browser. @throws ApiProblem */
 export async function turnPushOff(): Promise<void> {
   await api.DELETE('/notifications/push');
   await (await current())?.unsubscribe();

@@ -35,7 +35,7 @@ function remember(ids: Set<number>): void {
   try {
     sessionStorage.setItem(ANNOUNCED, JSON.stringify([...ids].slice(-200)));
   } catch {
-    // Without storage a reload within two minutes says it once more.
+    // Without storage a reload within two minutes shows the toast once more.
   }
 }
 
@@ -51,7 +51,7 @@ function fresh(list: readonly Notice[]): Notice[] {
 
 /**
  * Follows the unread notices while someone is signed in: at once, as they come, every 30 seconds in case the
- * stream is down, and when the tab is looked at again. A dead token ends the session in the client itself.
+ * stream is down, and when the tab becomes visible again. An invalid token ends the session in the client itself.
  * @param onFresh what just happened, oldest first
  * @param onChange the number of unread notices is another than before
  */
@@ -69,7 +69,7 @@ export function useUnreadPolling(accountId: number, onFresh: (news: Notice[]) =>
         if (count !== undefined && count !== list.length) onChange();
         count = list.length;
       } catch {
-        // The strip on top says that the line is down; the next round asks again.
+        // The line at the top says that the browser is offline; the next poll tries again.
         if (!abort.signal.aborted) change(unread, true);
       }
     };
@@ -90,7 +90,7 @@ export function useUnreadPolling(accountId: number, onFresh: (news: Notice[]) =>
       document.removeEventListener('visibilitychange', again);
       change(NONE);
     };
-    // The callbacks are read when the round ends; a new closure is no reason to start over.
+    // The callbacks are read when the poll ends; a new closure does not start it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [accountId]);
 }

@@ -19,18 +19,18 @@ export interface PlanOffer {
   priceCents: number;
   /** Firms it reaches at once. */
   reach: number;
-  /** What is known where the firms there are were counted: `reach` is a number of them, and not the most that a plan reaches. */
+  /** Known if the available firms were counted: `reach` is their number, and not the most that a plan reaches. */
   counted?: {
     /** The narrower plan that reaches the same firms; null where this one reaches more. */
     like: PlanId | null;
     /** Some firms wait for their turn. */
     someWait: boolean;
   };
-  /** It is looked at before the free ones where staff have to. */
+  /** Staff examine it before free ones, if they have to. */
   first: boolean;
   /** Firms that wait for their turn read the request. */
   readsWaiting: boolean;
-  /** Money back when nobody answers, within so many days of the payment. */
+  /** Money back if no firm answers, within so many days of the payment. */
   refundDays: number | null;
 }
 

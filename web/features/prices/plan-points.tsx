@@ -5,7 +5,7 @@ import type { PlanOffer } from './offers';
 /** What a plan gives, in plain words; the same lines in the same order for each, so that they can be compared. */
 export function PlanPoints({ plan }: { plan: PlanOffer }) {
   const { t } = useTranslation('prices');
-  const nobodyWaits = plan.counted?.someWait === false;
+  const noFirmWaits = plan.counted?.someWait === false;
   return (
     <ul className="plan-points">
       <li>
@@ -16,9 +16,9 @@ export function PlanPoints({ plan }: { plan: PlanOffer }) {
         <Icon name="list" />
         {t(plan.first ? 'plan.first' : 'plan.inTurn')}
       </li>
-      <li className={plan.readsWaiting && !nobodyWaits ? undefined : 'not'}>
+      <li className={plan.readsWaiting && !noFirmWaits ? undefined : 'not'}>
         <Icon name="eye" />
-        {nobodyWaits ? t('plan.nobodyWaits') : t(plan.readsWaiting ? 'plan.reads' : 'plan.blurred')}
+        {noFirmWaits ? t('plan.nobodyWaits') : t(plan.readsWaiting ? 'plan.reads' : 'plan.blurred')}
       </li>
       <li className={plan.refundDays === null ? 'not' : undefined}>
         <Icon name="coin" />

@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * The firms that there are for a request from a place; undefined until it is known, null where it could not be asked: then
- * no plan is sold for a number that nobody knows.
+ * The number of firms for a request from a place; undefined until it is known, null if it could not be read: then
+ * no plan is sold.
  */
 export function useReach(type: string | null, place: Place | null): Reach | null | undefined {
   const [known, setKnown] = useState<{ key: string; reach: Reach | null }>();
@@ -31,7 +31,7 @@ export function useReach(type: string | null, place: Place | null): Reach | null
     return () => {
       gone.abort();
     };
-    // The key is made of what is asked.
+    // The key contains the parameters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   if (key === '') return null;

@@ -62,7 +62,7 @@ function legalService(firm: FirmProfileDto, url: string, demo: boolean, language
   };
 }
 
-/** A firm as everybody may see it: what it does, how it was judged, and why it ranks where it does. */
+/** A firm's public profile: what it does, how it was rated, and the reason for its position in the ranking. */
 export default function FirmPage() {
   const { t } = useTranslation('ranking');
   const { brand, publicUrl, demo } = useShell();

@@ -21,7 +21,7 @@ export function RankedList({ firms, level }: { firms: RankedFirmDto[]; level: 3 
   );
 }
 
-/** The firms with too few ratings to be ranked come after the others, and it is said once why. */
+/** The firms with too few ratings to be ranked come after the others, with one sentence that says why. */
 export function NewFirms({ firms, near }: { firms: RankedFirmDto[]; near: boolean }) {
   const { t } = useTranslation('ranking');
   if (firms.length === 0) return null;
@@ -85,7 +85,7 @@ function Ranked({ firm, level }: { firm: RankedFirmDto; level: 3 | 4 }) {
   );
 }
 
-/** The way from a ranking into the wizard, with subject and place filled in. */
+/** The link from a ranking to the wizard, with subject and place filled in. */
 export function Start({ type, place }: { type: string; place?: string }) {
   const { t } = useTranslation('ranking');
   return (

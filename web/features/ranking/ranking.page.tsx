@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: LoaderArgs) {
   const found = await context.services.ranking({ request_type: type.id, page: pageFrom(url.searchParams), ...place });
   const { listed = false, provinces = [] } = (await context.services.rankingAreas([type.id])).get(type.id) ?? {};
   const alike = found === null && place ? await context.services.towns(place.city) : [];
-  // Anybody can make up names: the page of a place that is unknown is not kept for others.
+  // Names can be invented: the page of an unknown place is not cached.
   return data(
     { id: type.id, label: type.label, place, found, alike, listed, provinces },
     found ? {} : { headers: NOT_KEPT },
@@ -170,7 +170,7 @@ function AlikeTowns({ towns, code }: { towns: AskedPlace[]; code: string }) {
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { t } = useTranslation('ranking');
   const path = usePath();
-  // Anything but an address that leads nowhere is told as on every page.
+  // Any error but a missing page is shown as on every page.
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorContent error={error} />;
   return (
     <div className="wrap page">

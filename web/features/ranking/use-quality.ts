@@ -24,7 +24,7 @@ export function useQuality() {
   };
 }
 
-/** A firm's figures in the subject of a request, of the card that stands beside its answer. */
+/** A firm's figures in the subject of a request, for the card beside its answer. */
 export const hereOf = (firm: {
   rating: number | null;
   reviews: number;

@@ -13,7 +13,7 @@ export const handle = { texts: ['reports'] };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'token');
 
-/** Where the mail about a suspension leads: the decision, and the appeal by whoever cannot sign in. Rule 22.9. */
+/** The page that the mail about a suspension links to: the decision, and the appeal without a sign-in. Rule 22.9. */
 export default function AppealPage() {
   const { t } = useTranslation('reports');
   const { token } = useLoaderData<typeof loader>();
@@ -25,7 +25,7 @@ export default function AppealPage() {
       setFailed(words(error));
     });
   useEffect(() => {
-    // The decision is personal: it is read by the browser, and never stands in a rendered page.
+    // The decision is personal, so only the browser reads it: a rendered page never contains it.
     void readByLink(token).then(setReport, (error: unknown) => {
       setFailed(words(error));
     });

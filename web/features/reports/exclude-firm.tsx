@@ -8,7 +8,7 @@ import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
 import { admitFirm, refuseFirm } from './api';
 
-/** A citizen excludes a firm; a toast takes it back. Firms and visitors have nothing to exclude. Rule 3.28. */
+/** A citizen excludes a firm; a toast can undo it. Firms and visitors cannot exclude. Rule 3.28. */
 export function ExcludeFirm({ id, name, onDone }: { id: number; name: string; onDone?: () => unknown }) {
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation();

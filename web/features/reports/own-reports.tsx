@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../ui/link';
 
-/** The way to what one has reported, and to decisions about what one wrote. */
+/** The link to the reader's reports, and to decisions about what they wrote. */
 export function OwnReports() {
   const { t } = useTranslation('reports');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readRefusedFirms, type RefusedFirm } from './api';
 import { AdmitFirm } from './exclude-firm';
 
-/** The firms that a citizen has excluded, each with the way back. */
+/** The firms that a citizen has excluded, each with a button to readmit it. */
 export function RefusedFirms() {
   const { t } = useTranslation('reports');
   const [firms, setFirms] = useState<readonly RefusedFirm[] | null>(null);

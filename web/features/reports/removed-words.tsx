@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 
-/** Own words that staff took away, and the way to the reasons. The page loads the texts `reports`. */
+/** The reader's own words that staff removed, with a link to the reasons. The page loads the texts `reports`. */
 export function RemovedWords({ children }: { children: ReactNode }) {
   const { t } = useTranslation('reports');
   return (

@@ -11,8 +11,8 @@ const ReportDialog = lazy(() => import('./report-dialog'));
 export type Reportable = Pick<NewReport, 'subject_type' | 'subject_id'>;
 
 /**
- * Reports something that somebody else wrote, or who they are. A visitor, who has no account to answer to, writes from the
- * contact page. `plain` looks like the small acts of a message.
+ * Reports something that somebody else wrote, or who they are. A visitor, who has no account, uses the contact page.
+ * `plain` looks like the small actions of a message.
  */
 export function ReportButton({ of, plain = false }: { of: Reportable; plain?: boolean }) {
   const { t } = useTranslation('reports');

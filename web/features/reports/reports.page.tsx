@@ -18,7 +18,7 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('list.title')} />;
 }
 
-/** What one has reported, and decisions about what one wrote. */
+/** The reader's reports, and decisions about what they wrote. */
 export default function ReportsPage() {
   const { t } = useTranslation('reports');
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge';
 import { Time } from '../../ui/data';
 import type { Report } from './api';
 
-/** How a report stands, as a badge. */
+/** The status of a report, as a badge. */
 export function ReportBadge({ status }: { status: Report['status'] }) {
   const isOpen = status.id === 'open' || status.id === 'appealed';
   return (
@@ -14,7 +14,7 @@ export function ReportBadge({ status }: { status: Report['status'] }) {
   );
 }
 
-/** The statement of reasons, and what became of an appeal. Rule 22.7. */
+/** The statement of reasons, and the result of an appeal. Rule 22.7. */
 export function Statement({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { statement, appeal } = report;

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts';
 import { sendDocument } from './files';
 import type { RequestDetail } from './types';
 
-/** A file that did not arrive, and why. */
+/** A file that could not be uploaded, and why. */
 interface Refused {
   name: string;
   words: string;

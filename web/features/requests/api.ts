@@ -24,7 +24,7 @@ export const listRequests = (page: number, status: readonly number[], signal?: A
 export const readRequest = async (id: number, signal?: AbortSignal): Promise<RequestDetail> =>
   ownRequest(await infoOf(api.GET('/requests/{id}', { params: { path: { id } }, signal })));
 
-/** @param key with the same key the server answers with the same draft, so that a repetition makes no second one */
+/** @param key makes the call idempotent: with the same key the server answers with the same draft */
 export const createRequest = (type: string, key: string) =>
   infoOf(
     api.POST('/requests', { body: { request_type_id: requestTypeId(type) }, headers: { 'Idempotency-Key': key } }),

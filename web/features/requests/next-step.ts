@@ -100,7 +100,7 @@ export function useNextStep(): (request: RequestItem) => NextStep {
       if (ko > 0) return step('opinions', closing);
       if (forwarded.opened > 0) return step('reading', closing);
       if (status.id === RequestStatus.wait) return step('waiting', closing);
-      // Where no more firms received it than have the first day to themselves, nobody waits for a turn.
+      // If no more firms received it than have the first day to themselves, no firm waits for a turn.
       const few = forwarded.live > 0 && forwarded.live <= requestLimits.exclusivePlaces;
       return step('sent', { ...closing, ...(few && { text: t('next.sentFew', { count: forwarded.live }) }) });
     }

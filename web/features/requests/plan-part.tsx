@@ -43,7 +43,7 @@ export function PlanPart({ request }: { request: RequestDetail }) {
             </ButtonLink>
           </>
         ) : (
-          // It can be ordered, and nobody is pressed to. Rule 5.12.
+          // It can be ordered, but is not promoted. Rule 5.12.
           <p className="small soft">
             {t('plan.sameFirms')} <Link to={`/requests/${request.id}/piano`}>{t('plan.others')}</Link>
           </p>

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts';
 import { invalidate, queries } from '../../api/queries';
 import type { RequestDetail } from './types';
 
-/** Asks for the money of a premium request that nobody answered. Rule 9.5. */
+/** Asks for a refund of an unanswered premium request. Rule 9.5. */
 export default function PlanRefundForm({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();

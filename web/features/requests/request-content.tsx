@@ -7,7 +7,7 @@ import { TimeLimits } from '../deadlines/time-limits';
 import { DocumentLine } from './document-line';
 import type { DocumentInfo, RequestDetail } from './types';
 
-/** Documents that can be looked at and saved. */
+/** Documents that can be viewed and saved. */
 export function Documents({ documents, label }: { documents: DocumentInfo[]; label: string }) {
   return (
     <ul className="docs" aria-label={label}>
@@ -20,7 +20,7 @@ export function Documents({ documents, label }: { documents: DocumentInfo[]; lab
   );
 }
 
-/** What was sent, to read again. */
+/** The sent request, to read again. */
 export function RequestContent({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
   const { documents, extra, geo, part } = request;

@@ -4,7 +4,7 @@ import { useFormat } from '../../ui/format/format';
 import { stagesOf, type Stage } from './stages';
 import type { RequestItem } from './types';
 
-/** Where a request stands on its way, in one line: the whole story is on its own page. Nothing for a draft. */
+/** The stages of a request in one line; the timeline is on its own page. Empty for a draft. */
 export function RequestStages({ request }: { request: RequestItem }) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();

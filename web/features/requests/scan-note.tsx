@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import type { DocumentInfo } from './types';
 
 /**
- * Says of a document that the malware scanner has not let it pass: others cannot read it yet, or nobody can any more.
+ * Says that the malware scanner has not passed a document: others cannot read it yet, or nobody can any more.
  * Rules 31.6 and 31.7.
  */
 export function ScanNote({ scan }: Pick<DocumentInfo, 'scan'>) {

@@ -1,6 +1,6 @@
 import type { RequestItem } from './types.js';
 
-/** A part of the way that every request goes. */
+/** A stage that every request passes. */
 export interface Stage {
   name: 'sent' | 'checked' | 'forwarded' | 'quotes' | 'choice';
   state: 'past' | 'now' | 'future';
@@ -25,7 +25,7 @@ type Staged = Pick<
   | 'allowed_actions'
 >;
 
-/** The way of a request that was sent: what is behind it, where it stands, and until when the rest lasts. */
+/** The stages of a request that was sent: those behind it, the present one, and until when the rest lasts. */
 export function stagesOf(request: Staged): Stage[] {
   const { sent_at, held_at, forwarded_at, expires_at, choice_until, approved_at, allowed_actions: can } = request;
   if (sent_at === null) return [];

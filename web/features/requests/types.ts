@@ -26,7 +26,7 @@ export type RequestTypeId = Schemas['RequestCreation']['request_type_id'];
 /** The code of a subject that comes from the server's list or from an address. The server checks it again. */
 export const requestTypeId = (id: string): RequestTypeId => id as RequestTypeId;
 
-/** What is asked of the citizen now, or what they are waiting for. */
+/** The next step of the citizen, or what they are waiting for. */
 export interface NextStep {
   title: string;
   text?: string;
@@ -34,7 +34,7 @@ export interface NextStep {
   until: string | null;
   untilKind: 'choice' | 'closing' | 'reply' | null;
   action?: { to: string; label: string; price?: string };
-  /** The other way on, when there are two. */
+  /** The second action, when there are two. */
   other?: { to: string; label: string };
   /** true when it is the reader's turn to act. */
   yours: boolean;

@@ -21,7 +21,7 @@ type Values = BuyerValues & { plan: string; performance_agreed: boolean };
 
 const initialValues = (request: RequestDetail): Values => ({
   ...buyerValues(request.invoice ?? {}),
-  // Nobody is led to pay by a choice that is made for them.
+  // No plan that costs money is chosen beforehand.
   plan: '',
   performance_agreed: request.performance_agreed,
 });

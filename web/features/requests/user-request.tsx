@@ -24,12 +24,12 @@ import { PlanPart } from './plan-part';
 import { useActivity, useOwnRequest } from './queries';
 import { RequestActions } from './request-actions';
 import { RequestContent } from './request-content';
-import { Ruling } from './ruling';
+import { StaffDecision } from './staff-decision';
 import { CalendarButton } from '../deadlines/calendar-button';
 import { ActivityTimeline } from './activity-timeline';
 import type { RequestDetail } from './types';
 
-/** A request as its owner follows it: what comes next first, then what happened, then what was sent. */
+/** A request as its owner follows it: the next step first, then what happened, then what was sent. */
 export default function UserRequest() {
   const { t } = useTranslation('requests');
   const query = useOwnRequest(Number(useParams().id), { follow: true });
@@ -52,7 +52,7 @@ function Page({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
   const name = useRequestName()(request);
   const { state, hash } = useLocation() as { state: { sent?: boolean } | null; hash: string };
-  // What a link means is here only once the request has arrived.
+  // The target of a link exists only once the request has loaded.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
   }, [hash]);
@@ -91,7 +91,7 @@ function Page({ request }: { request: RequestDetail }) {
         <NextPanel request={request} />
         <div className="req-main stack-l in-turn">
           <OpenOrderNote request={request} />
-          {request.ruling && <Ruling id={request.id} ruling={request.ruling} />}
+          {request.ruling && <StaffDecision id={request.id} ruling={request.ruling} />}
           {chosen?.contacts && <ContactsCard response={chosen} contacts={chosen.contacts} />}
           <FeedbackInvitation request={request} />
           <Activity request={request} />
@@ -146,8 +146,8 @@ function NextPanel({ request }: { request: RequestDetail }) {
 }
 
 /**
- * How it went with the chosen firm, or with the site where none was chosen: asked once it can be told; the answer about a
- * firm can be given before, and an answer changed always.
+ * How it went with the chosen firm, or with the site if none was chosen: asked once it is known; the rating of a
+ * firm can be given before, and can always be changed.
  */
 function FeedbackInvitation({
   request: { id, status, feedback, feedback_asked: asked, allowed_actions: can },

@@ -139,7 +139,7 @@ function FoundSubjects({ found: { info, outside } }: { found: FoundTypesDto }) {
   );
 }
 
-/** Where somebody goes who finds nothing, or has not asked yet. */
+/** Where to go when nothing was found or searched yet. */
 function Ways() {
   const { t } = useTranslation('search');
   const isFirm = useSession()?.account.model === 'lawyer';

@@ -125,7 +125,7 @@ function Choice({
   );
 }
 
-/** How much comes back, and why that much. */
+/** How much is refunded, and why that much. */
 function Back({ plan: { amount_cents, refund_cents, performed_share } }: { plan: Withdrawable }) {
   const { t } = useTranslation('withdrawal');
   const format = useFormat();

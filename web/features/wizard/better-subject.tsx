@@ -11,17 +11,17 @@ import type { Draft } from './draft';
 import { change } from './draft-store';
 import { subjectAnswer, useSubjects } from './subjects';
 
-/** What a description fits better than the chosen subject: a subject, or a matter outside the product. */
+/** What a description fits better than the chosen subject: a subject, or a matter that is not covered. */
 type Better = components['schemas']['RequestTypeSuggested']['info'];
 
-/** So many of the words that speak for a subject are named. */
+/** At most so many of the words that fit a subject are named. */
 const NAMED_WORDS = 6;
 
-// What was answered "no" to is not asked again on this visit: the chosen subject and what was proposed.
+// A proposal that was declined is not made again on this visit: the chosen subject and what was proposed.
 const declined = new Set<string>();
 const keyOf = (chosen: string, { type, outside }: Better): string => `${chosen} ${type?.id ?? outside?.id ?? ''}`;
 
-/** Asks what fits a description better than the chosen subject, after a pause in writing; null when nothing does. */
+/** Asks the server what fits a description better than the chosen subject, after a pause in writing; null if nothing. */
 function useBetter(text: string, chosen: string, pause: number) {
   const [answer, setAnswer] = useState<{ text: string; chosen: string; better: Better } | null>(null);
   useEffect(() => {
@@ -48,8 +48,8 @@ function useBetter(text: string, chosen: string, pause: number) {
 }
 
 /**
- * Proposes the subject that the description fits clearly better than the chosen one, or says that the matter seems to be
- * outside the product. The person decides; nothing waits for it.
+ * Proposes the subject that the description fits clearly better than the chosen one, or says that the matter does not
+ * seem to be covered. The person decides; nothing waits for it.
  * @param pause how long writing must have stopped, in milliseconds
  */
 export function BetterSubject({ draft, pause = 0 }: { draft: Draft; pause?: number }) {

@@ -8,7 +8,7 @@ function storage(): Storage | null {
 
 const CLAIM = 'request-claim';
 
-/** What this browser wrote waits on the server for its confirmation; a login here may claim it before. */
+/** What this browser wrote waits on the server for the confirmation; a login here may claim it before. */
 export function keepClaim(claim: string): void {
   try {
     storage()?.setItem(CLAIM, claim);

@@ -6,8 +6,8 @@ import { requestCalls } from './request-calls';
 let claiming: Promise<RequestDetail | null> | undefined;
 
 /**
- * Gives the citizen who has just signed in what this browser wrote before registering. Login and wizard ask for it at the
- * same time: it is asked of the server once.
+ * Gives a citizen who has just signed in what this browser wrote before registering. Login and wizard ask for it at the
+ * same time: the server is called once.
  * @returns the draft, or null when nothing waits
  */
 export function claimDraft(): Promise<RequestDetail | null> {

@@ -20,7 +20,7 @@ import './wizard.css';
 
 export const handle = { texts: ['requests'] };
 
-/** A draft that is sent already has nothing to complete: its own page is shown instead. */
+/** A draft that was sent already has nothing to complete: its own page is shown instead. */
 export const clientLoader = guarded('user', async ({ request, params, account }) => {
   const { id } = requireNumeric(request, params, 'id');
   const draft = await readRequest(Number(id), request.signal);
@@ -42,12 +42,12 @@ const STEP_OF = new Map<string, Step>([
   ['description', 4],
 ]);
 
-/** What staff ask for is mostly in the story. */
+/** Staff mostly ask about the description. */
 const STORY = 4;
 
 const isStep = (value: Step | undefined): value is 1 | 2 | 3 | 4 => value !== undefined && value <= 4;
 
-/** What a draft still lacks, and the way back into the wizard with it. */
+/** What a draft still lacks, with a link back to the wizard. */
 export default function CompletePage() {
   const { t } = useTranslation('requests');
   const { draft, accountId } = useLoaderData<typeof clientLoader>();

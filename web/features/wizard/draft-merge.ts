@@ -2,8 +2,8 @@ import type { RequestDetail } from '../requests/types.js';
 import type { Draft, Field, Step } from './draft.js';
 
 /**
- * A server's draft as the wizard holds it; what was changed here and not yet sent stays. It imports nothing, so that the
- * wizard's first page need not name what it would bring.
+ * A server's draft as the wizard holds it; local changes that were not sent yet are kept. It imports nothing, so that the
+ * wizard's first page stays small.
  * @param missingIn the first step that still lacks something
  */
 export function merge(
@@ -30,7 +30,7 @@ export function merge(
     factsOn: request.facts_on ?? '',
     servedPaper: request.served_paper,
     sharedContacts: request.shared_contacts,
-    // Never given back, so what was typed in this tab stays readable.
+    // The server never returns it, so what was typed in this tab stays readable.
     opposingParty: here.requestId === request.id ? here.opposingParty : '',
     extra: request.extra.map((each) => each.text).join('\n'),
     plan: request.plan.id === 2 || request.plan.id === 3 ? request.plan.id : 1,

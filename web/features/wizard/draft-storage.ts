@@ -1,6 +1,6 @@
 import { emptyDraft, FIELDS, type Draft, type Field } from './draft.js';
 
-/** A visitor's draft stays on the device; of an account's the tab keeps what the server has not got yet. */
+/** A visitor's draft is kept on the device; for an account the tab keeps what the server has not received yet. */
 type Where = 'local' | 'session';
 
 export interface Kept {
@@ -32,7 +32,7 @@ export function readKept(where: Where): Kept | null {
   }
 }
 
-/** What the server has is not kept here too: who uses the computer next must not find it. */
+/** What the server has is not stored here too: the next user of the computer must not find it. */
 function unknownToServer({ draft, unsent }: Kept): Kept {
   const { owner, requestId, key, furthest } = draft;
   if (owner === null || requestId === null) return { draft, unsent };

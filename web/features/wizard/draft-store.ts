@@ -124,7 +124,7 @@ async function sendUnsent(): Promise<void> {
     show({ saving: { state: 'saved', at: Date.now(), on: 'server' } });
   } catch (error) {
     unsent = new Set([...unsent, ...sending]);
-    // A coupon that is no longer good must not hold up the rest for ever: it is said once, and left out.
+    // A coupon that is no longer valid must not block the rest: it is reported once, and left out.
     if (error instanceof ApiProblem && 'discount' in error.fields) {
       unsent.delete('discount');
       keep({ ...wizard.draft, discount: '' });
@@ -141,13 +141,13 @@ async function sendUnsent(): Promise<void> {
   }
 }
 
-/** Why the server has no copy: no line, words that it refuses, or something else that may pass. */
+/** Why the server has no copy: offline, a text that it refuses, or something temporary. */
 function unsavedBecause(error: unknown): 'waiting' | 'refused' | 'retrying' {
   if (error instanceof ApiProblem && error.status === 422) return 'refused';
   return navigator.onLine ? 'retrying' : 'waiting';
 }
 
-/** As `save`, for going on. Being offline does not stop the citizen: the draft is kept here and sent later. */
+/** As `save`, for continuing. Being offline does not stop the citizen: the draft is kept here and sent later. */
 export async function saveAndGoOn(): Promise<void> {
   try {
     await save();
@@ -167,8 +167,8 @@ export async function adopt(owner: number): Promise<void> {
 const merging = () => import('./draft-merge');
 
 /**
- * Puts a server's draft into the wizard's session; what was changed here and never arrived stays. How both come together is
- * fetched then: a visitor, whom the first page has to be small for, has no draft on the server.
+ * Puts a server's draft into the wizard's session; local changes that were never sent are kept. The merge is
+ * loaded then: a visitor, for whom the first page has to be small, has no draft on the server.
  */
 export async function take(request: RequestDetail, owner: number): Promise<void> {
   const { merge } = await merging();
@@ -181,7 +181,7 @@ export async function take(request: RequestDetail, owner: number): Promise<void>
 }
 
 /**
- * Reads the server's copy again: another device may have gone on with it. False when it is no draft any more.
+ * Reads the server's copy again: another device may have changed it. False when it is no draft any more.
  * @throws ApiProblem when there is nothing to show without it
  */
 export async function refresh(): Promise<boolean> {
@@ -189,7 +189,7 @@ export async function refresh(): Promise<boolean> {
   if (requestId === null || owner === null) return true;
   try {
     const [{ readRequest }] = await Promise.all([requestCalls(), merging()]);
-    // Nothing else is waited for between the reading and the taking, so that nobody begins another draft.
+    // Nothing else is awaited between reading and taking over, so that no other draft is begun.
     const request = await readRequest(requestId);
     if (request.status.id !== RequestStatus.init && request.status.id !== RequestStatus.incomplete) return false;
     if (wizard.draft.requestId === requestId) await take(request, owner);
@@ -213,14 +213,14 @@ export function clearWizardSession(): void {
   show({ draft: emptyDraft(readSession()?.account.id ?? null), saving: { state: 'none' }, round: wizard.round + 1 });
 }
 
-/** Takes back the name of the opposing party, of which only the server holds anything. */
+/** Removes the name of the opposing party, of which only the server has a hash. */
 export function forgetOpposingParty(): void {
   unsent.add('opposingParty');
   keep({ ...wizard.draft, opposingParty: '', opposingGiven: false });
   if (wizard.draft.owner !== null) later(PAUSE_MS);
 }
 
-/** The request is sent: nothing of it is kept here. The answers stay on the screen until the page has changed. */
+/** The request was sent: nothing of it is stored here. The answers stay on the screen until the page has changed. */
 export function finishWizardSession(): void {
   clearTimeout(timer);
   unsent = new Set();
@@ -238,7 +238,7 @@ export function forgetDraftOf(requestId: number): void {
 /** true when the wizard's session has to be opened: at first, and after something was sent. */
 export const isClosed = (): boolean => !wizard.ready || finished;
 
-/** Documents that were added or taken away. */
+/** Documents were added or removed. */
 export function changeDocuments(update: (documents: DocumentInfo[]) => DocumentInfo[]): void {
   keep({ ...wizard.draft, documents: update(wizard.draft.documents) });
 }
@@ -264,7 +264,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The draft, followed. */
+/** The draft, as a subscription. */
 export function useWizardSession(): WizardSession {
   return useSyncExternalStore(subscribe, readWizardSession, () => ON_SERVER);
 }

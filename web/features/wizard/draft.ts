@@ -9,7 +9,7 @@ import { requestTypeId, type DocumentInfo, type RequestChange } from '../request
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What "continue" walks through: nobody is asked for invoice data when the request is free. */
+/** The steps that "continue" passes: a free request has none for invoice data. */
 const wayOf = ({ plan }: Pick<Draft, 'plan'>): readonly Step[] =>
   STEPS.filter((step) => step !== 8 || plan !== Plan.free);
 
@@ -27,17 +27,17 @@ export interface Draft {
   description: string;
   /** The day on which it happened, YYYY-MM-DD; empty where it was not given. Only a day that may be is kept. */
   factsOn: string;
-  /** The paper that has arrived; null where none did, or nobody said. */
+  /** The paper that has arrived; null if none did, or the question was not answered. */
   servedPaper: ServedPaper | null;
   sharedContacts: boolean;
   opposingParty: string;
-  /** A name was given before; the server keeps no readable copy of it. */
+  /** A name was given before; the server stores no readable copy of it. */
   opposingGiven: boolean;
   extra: string;
   plan: PlanId;
   /** To whom the invoice of a paid plan is made out; null until it was given whole. */
   invoice: Buyer | null;
-  /** A coupon's code that was found good. */
+  /** A coupon's code that was found valid. */
   discount: string;
   /** The citizen asks for the paid service to begin before the 14 days of withdrawal are over. */
   performanceAgreed: boolean;
@@ -48,7 +48,7 @@ export interface Draft {
   furthest: Step;
 }
 
-/** The fields that travel to the server by themselves. */
+/** The fields that are sent to the server as they are. */
 export const FIELDS = [
   'type',
   'part',
@@ -129,7 +129,7 @@ export function stepBefore(step: Step, draft: Pick<Draft, 'plan'>): Step | null 
   return wayOf(draft).findLast((each) => each < step) ?? null;
 }
 
-/** The fields of a draft in the words of the contract. What the server could not keep (a text too long) waits. */
+/** The fields of a draft in the words of the contract. What the server could not store (a text too long) waits. */
 export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
   const change: RequestChange = {};
   for (const field of fields) {

@@ -59,7 +59,7 @@ export function FileDrop({ type, documents }: { type: string | null; documents: 
           aria-label={t('documents.choose')}
           onChange={(event) => {
             addFiles(event.target.files ?? []);
-            // The same file can be chosen again after it was taken away.
+            // The same file can be chosen again after it was removed.
             event.target.value = '';
           }}
         />
@@ -120,7 +120,7 @@ function KeptFile({ type, document }: { type: string | null; document: DocumentI
           try {
             await deleteDocument(document.id);
           } catch (error) {
-            // Gone already is what was wanted.
+            // An answer that it is gone already is a success.
             if (!(error instanceof ApiProblem) || error.status !== 404) {
               setFailed('notDeleted');
               return;

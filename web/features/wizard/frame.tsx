@@ -41,10 +41,10 @@ export async function loader({ context, request }: LoaderArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 let known: Data | undefined;
 
-/** Within the wizard nothing more is asked of the server for the page itself: walking works without a line. */
+/** Inside the wizard the page itself calls the server no more: navigation works offline. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Data> {
   refuseFirm(request);
-  // Without a line the subjects' names, which the shell has, are enough.
+  // Offline, the subjects' names, which the shell has, are enough.
   known ??= await serverLoader<typeof loader>().catch(() => undefined);
   return known ?? { types: [] };
 }
@@ -55,7 +55,7 @@ export function stepOf(bare: string): Step {
   return STEPS.find((each) => each === number) ?? 1;
 }
 
-/** The wizard's frame: logo, way out, the nine steps, the step itself. */
+/** The wizard's frame: logo, exit, the nine steps, the step itself. */
 export default function WizardFrame() {
   const { t } = useTranslation('wizard');
   const { types } = useLoaderData<typeof loader>();
@@ -123,11 +123,11 @@ function useOwner(): string | null {
   useEffect(() => {
     const { draft } = readWizardSession();
     const ofAnother = owner !== null && draft.owner !== owner && !awaitsOwner();
-    // A session that ended while writing leaves the text where it is.
+    // A session that ended while writing keeps the text where it is.
     if (isClosed() || ofAnother) openWizardSession();
     if (owner === null || busy.current) return;
     busy.current = true;
-    // Fetched while there is a line, so that what is written without one is sent when it is back.
+    // Fetched while online, so that what is written offline is sent when the connection is back.
     void requestCalls().catch(() => undefined);
     void (async () => {
       try {
@@ -147,7 +147,7 @@ function useOwner(): string | null {
           await save();
         } else {
           const { requestId } = readWizardSession().draft;
-          // Sent meanwhile, perhaps by a payment: the next request begins with nothing.
+          // Sent meanwhile, perhaps by a payment: the next request begins empty.
           if (requestId !== null) forgetDraftOf(requestId);
           await navigate(path(`/requests/${requestId}`), { replace: true });
         }
@@ -163,7 +163,7 @@ function useOwner(): string | null {
         busy.current = false;
       }
     })();
-    // The address is no reason to read again: only who is signed in.
+    // The address is no reason to read again: only the signed-in account is.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [owner, round]);
 

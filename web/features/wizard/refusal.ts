@@ -22,8 +22,8 @@ const STEP_OF_FIELD: Readonly<Record<string, Step>> = {
 let kept: { step: Step; problem: ApiProblem } | null = null;
 
 /**
- * Keeps a refusal for the step at which its words were written.
- * @returns that step, the first of several; null where it is about nothing that was written in one
+ * Keeps a refusal for the step whose fields it is about.
+ * @returns that step, the first of several; null if it is about no field of a step
  */
 export function keepRefusal(error: unknown): Step | null {
   if (!(error instanceof ApiProblem) || error.status !== 422) return null;
@@ -44,7 +44,7 @@ export function takeRefusal(step: Step): ApiProblem | null {
 
 /**
  * Shows a refusal that was kept for a step in its form, once.
- * @param ready whether the form stays: it is drawn anew when the browser's draft has arrived
+ * @param ready whether the form stays: it is drawn again when the browser's draft has arrived
  */
 export function useRefusal(step: Step, ready: boolean, show: ((problem: ApiProblem) => void) | undefined): void {
   useEffect(() => {

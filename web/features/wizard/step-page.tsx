@@ -49,7 +49,7 @@ export function useStepOn(step: Step) {
   };
 }
 
-/** A step that is drawn anew when the browser's draft, or another device's, has arrived. */
+/** A step that is drawn again when the browser's draft, or another device's, has arrived. */
 export function wizardStep(Content: ComponentType<{ wizard: WizardSession }>): ComponentType {
   return function WizardStep() {
     const wizard = useWizardSession();
@@ -57,7 +57,7 @@ export function wizardStep(Content: ComponentType<{ wizard: WizardSession }>): C
   };
 }
 
-/** One decision: a title, a form, what helps to decide beside it. Who comes too early is sent to what is missing. */
+/** One decision: a title, a form, help beside it. A reader who comes too early is sent to the missing step. */
 export function StepPage({
   step,
   title,
@@ -135,7 +135,7 @@ export function StepPage({
   );
 }
 
-/** Where the wizard stands: under the dashboard of who is signed in, else under the home page. */
+/** The page above the wizard: the dashboard for signed-in people, else the home page. */
 function useCrumbs(step: Step): Crumb[] {
   const { t } = useTranslation('wizard');
   const { t: common } = useTranslation();
@@ -163,7 +163,7 @@ function useGuard(step: Step): void {
   }, [ahead, step]);
 }
 
-/** Keeps what is written and leaves the wizard. */
+/** Saves what is written and leaves the wizard. */
 export function SaveForLater() {
   const { t } = useTranslation('wizard');
   return (

@@ -18,7 +18,7 @@ export function useSubjects(): Subject[] {
   return types.length > 0 ? types : shell;
 }
 
-/** What choosing a subject changes in the draft: one without paid plans takes back the plan that was chosen. */
+/** The changes in the draft after choosing a subject: one without paid plans removes the plan that was chosen. */
 export const subjectAnswer = (type: string, subjects: readonly Subject[]): Partial<Draft> => ({
   type,
   ...(subjects.find(({ id }) => id === type)?.upgradable === false && { plan: Plan.free, discount: '' }),

@@ -4,15 +4,15 @@ import { ApiProblem } from '../../api/problems';
 import { sendDocument } from '../requests/files';
 import { changeDocuments, readWizardSession, save } from './draft-store';
 
-/** A file on its way. It goes on while the reader walks through other steps. */
+/** A file that is being uploaded. It continues while the reader opens other steps. */
 export interface Upload {
   id: number;
   file: File;
   /** 0 to 1. */
   share: number;
-  /** A picture that is still only here. */
+  /** A picture that is not uploaded yet. */
   preview?: string;
-  /** Why it did not arrive: the server's words, or the name of a reason known here. */
+  /** Why it failed: the server's words, or the name of a reason known here. */
   problem?: { reason: 'size' | 'empty' | 'count' | 'line' | 'refused'; words?: string };
 }
 
@@ -40,7 +40,7 @@ function remove(ids: (upload: Upload) => boolean): void {
 
 const moving = (): Upload[] => uploads.filter((each) => !each.problem);
 
-/** Takes files in; each is judged by size and number here, and by its content on the server. */
+/** Accepts files; each is checked by size and number here, and by its content on the server. */
 export function addFiles(files: Iterable<File>): void {
   for (const file of files) {
     const upload: Upload = {
@@ -100,25 +100,25 @@ export function retryUpload(id: number): void {
   start(upload);
 }
 
-/** Stops a file on its way, or takes a failed one off the list. */
+/** Stops an upload, or removes a failed one from the list. */
 export function dropUpload(id: number): void {
   stops.get(id)?.abort();
   remove((each) => each.id === id);
 }
 
-/** Settles when everything that is on its way has arrived or failed. */
+/** Settles when all uploads have finished or failed. */
 export async function uploadsSettled(): Promise<boolean> {
   await queue;
   return uploads.length === 0;
 }
 
-/** Nothing of an earlier request stays on the list. */
+/** Clears the list, for another request. */
 export function forgetUploads(): void {
   for (const stop of stops.values()) stop.abort();
   remove(() => true);
 }
 
-/** The files on their way, followed. */
+/** The uploads, as a subscription. */
 export function useUploads(): Upload[] {
   return useSyncExternalStore(
     (listener) => {

@@ -5,7 +5,7 @@ import type { Tiles } from './types';
 
 /** Italy with a margin, islands included: [latitude, longitude] of two corners, in degrees. */
 export const ITALY = latLngBounds([35.2, 6.3], [47.4, 18.8]);
-/** What is shown before anything is chosen: the land itself. */
+/** The first view, before anything is chosen: the land itself. */
 const WHOLE = latLngBounds([35.5, 6.6], [47.1, 18.55]);
 /** The coast is drawn to a kilometre or two: nearer than this it would mislead. */
 const CLOSEST_OUTLINE = 10;

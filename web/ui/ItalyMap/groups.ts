@@ -1,4 +1,4 @@
-/** Things on one point: every request from a comune stands on its centre. */
+/** Things on one point: every request from a comune is on its centre. */
 export function groupByPoint<T extends { latitude: number; longitude: number }>(points: readonly T[]): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of points) {
@@ -8,7 +8,7 @@ export function groupByPoint<T extends { latitude: number; longitude: number }>(
   return [...groups.values()];
 }
 
-/** The next of a group after the chosen one, so that pressing a mark again goes through what stands there. */
+/** The next of a group after the chosen one, so that pressing a mark again goes through the group. */
 export function nextOf(group: readonly { id: number }[], selectedId: number | null): number | undefined {
   const at = group.findIndex(({ id }) => id === selectedId);
   return group[(at + 1) % group.length]?.id;

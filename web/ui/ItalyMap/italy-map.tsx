@@ -18,7 +18,7 @@ export interface PinProps extends Common {
   value: MapPoint | null;
   /** Where the reader has put the point, to five decimals; always on Italian ground. */
   onChange: (point: MapPoint) => void;
-  /** Tells the comune nearest to a point; the API by default. */
+  /** Finds the comune nearest to a point; the API by default. */
   findNearest?: FindNearest;
 }
 
@@ -33,7 +33,7 @@ export interface PointsProps extends Common {
   listed?: boolean;
 }
 
-/** A map that did not load leaves the words beside it standing. */
+/** If a map does not load, the words beside it stay. */
 class Guard extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -49,7 +49,7 @@ class Guard extends Component<{ instead: ReactNode; children: ReactNode }, { fai
 /** Being in a browser never changes, so there is nothing to listen to. */
 const never = (): (() => void) => () => undefined;
 
-/** Leaflet knows no server: the map appears once the page runs in a browser. */
+/** Leaflet cannot run on the server: the map appears once the page runs in a browser. */
 function Frame({ tiles, children }: { tiles?: Tiles; children: ReactNode }) {
   const { t } = useTranslation('places');
   const inBrowser = useSyncExternalStore(
@@ -172,7 +172,7 @@ function PointsPart({ points, home, selectedId = null, onSelect, tiles, listed =
 
 /**
  * Italy with one point to correct (`variant="pin"`, the default) or many to choose from (`variant="points"`). What the
- * map shows also stands next to it in words.
+ * map shows is also written next to it.
  */
 export function ItalyMap(props: PinProps | PointsProps) {
   return props.variant === 'points' ? <PointsPart {...props} /> : <PinPart {...props} />;

@@ -8,7 +8,7 @@ import { LANDMARKS } from './landmarks';
 const LETTER = 6.8;
 const DOT = 12;
 const LINE = 16;
-/** From far away only the largest towns are named, nearer by all, and never more than a reader can take in. */
+/** A low zoom names only the largest towns, a high one all, and never too many at once. */
 const FAR = { zoom: 6, towns: 30 };
 const MOST = 40;
 
@@ -24,7 +24,7 @@ const meets = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right 
 /**
  * Names of towns on the plain outline: the larger ones first, and no two that would cover each other. They are drawn
  * anew whenever the map comes to rest.
- * @returns takes the names away again
+ * @returns removes the names again
  */
 export function addLandmarks(map: LeafletMap): () => void {
   const layer: LayerGroup = layerGroup().addTo(map);

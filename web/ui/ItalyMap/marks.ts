@@ -1,6 +1,6 @@
 import { divIcon, type DivIcon } from 'leaflet';
 
-/** The pin: a door with its leaf open, standing on the point. */
+/** The pin: a door with its leaf open, whose foot is on the point. */
 export function pinIcon(): DivIcon {
   return divIcon({
     className: 'map-pin',
@@ -15,7 +15,7 @@ export function pinIcon(): DivIcon {
 }
 
 /**
- * A mark of the map of many: a closed door, with a number where several stand on one point. The class `map-marker-open`
+ * A mark of the map of many: a closed door, with a number if several are on one point. The class `map-marker-open`
  * marks the chosen one.
  */
 export function markerIcon(count: number): DivIcon {

@@ -20,7 +20,7 @@ const ARROWS: Readonly<Partial<Record<string, readonly [number, number]>>> = {
 const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
 
 export interface PinMapProps {
-  /** The name of the map for those who don't see it. */
+  /** The name of the map for screen readers. */
   label: string;
   handle: string;
   words: MapWords;
@@ -99,7 +99,7 @@ export default function PinMap({ label, handle, words, tiles, value, onChange, o
         const arrow = ARROWS[event.key];
         const at = pin.current?.getLatLng();
         if (!arrow || !at) return;
-        // Or the map would move away under the pin.
+        // Otherwise the map would move under the pin.
         DomEvent.stop(event);
         const step = event.shiftKey ? LONG_STEP : STEP;
         const to = ground.containerPointToLatLng(
@@ -109,7 +109,7 @@ export default function PinMap({ label, handle, words, tiles, value, onChange, o
         ground.panInside(to, { padding: [60, 60], animate: false });
       });
     }
-    // A point from elsewhere (another comune was chosen) is brought into view; one that the reader has just put stays
+    // A point from elsewhere (another comune was chosen) is brought into view; one that the reader has just set stays
     // where they see it.
     if (own.current?.latitude !== latitude || own.current.longitude !== longitude) {
       ground.setView([latitude, longitude], tilesUrl ? NEAR.tiles : NEAR.outline, { animate: false });

@@ -7,7 +7,7 @@ export interface MapPoint {
 /** One thing on a map of many. */
 export interface PlacedItem extends MapPoint {
   id: number;
-  /** What it is called: in the list next to the map, and the mark's name for those who don't see it. */
+  /** Its name: in the list next to the map, and the mark's name for screen readers. */
   label: string;
   /** A second line in the list: "Roma · 12 km". */
   note?: string;

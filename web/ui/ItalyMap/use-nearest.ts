@@ -30,7 +30,7 @@ export function useNearest(point: MapPoint | null, find: FindNearest = onServer)
     const question = new AbortController();
     const pause = setTimeout(() => {
       find({ latitude, longitude }, question.signal).then(setNearby, () => {
-        // Without an answer the coordinates are said instead.
+        // Without an answer the coordinates are shown instead.
         if (!question.signal.aborted) setNearby(null);
       });
     }, PAUSE);

@@ -7,7 +7,7 @@ import { Icon } from '../icon';
 import { LONGEST_NAME, placeLabel } from './place';
 import type { PlaceFieldProps } from './place-field';
 
-/** The field with its list, and what had been typed when it came. */
+/** The field with its list, and what was typed before it loaded. */
 interface Taken {
   Field: ComponentType<PlaceFieldProps>;
   begun: Begun;
@@ -29,12 +29,12 @@ export function PlaceBox({ value, onChange, ...props }: Omit<PlaceFieldProps, 'b
           setTaken({ Field: PlaceField, begun });
         });
       },
-      // Without the list the form still finds.
+      // Without the list the form still searches.
       () => undefined,
     );
   };
   useEffect(() => {
-    // Somebody was at the field before the scripts were.
+    // Somebody used the field before the scripts had loaded.
     if (document.activeElement === field.current) load();
     // Once, when the page takes over.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -14,7 +14,7 @@ import { useSuggestions, type Search } from './use-suggestions';
 /** What is announced waits for a pause in typing, in milliseconds. Otherwise a screen reader would never finish. */
 const ANNOUNCE_AFTER = 700;
 
-/** So many comuni are offered where a text means none of them. */
+/** At most so many comuni are offered if a text means none of them. */
 const ASKED = 3;
 
 export interface PlaceFieldProps extends FieldProps {
@@ -41,7 +41,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
   const [spoken, setSpoken] = useState('');
   const chosen = value !== null;
   const [left, setLeft] = useState(false);
-  const away = useRef(false);
+  const hasLeft = useRef(false);
   // Forms that are sent in the meantime wait for what the field's text means.
   const held = useRef<() => void>(undefined);
   const answer = useRef<{ asked: string; found: Municipality[] }>({ asked: '', found: [] });
@@ -52,7 +52,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     input.current?.focus();
     input.current?.setSelectionRange(caret, caret);
   }, [caret]);
-  // A value set from outside (a draft that was loaded, a form that was emptied) shows in the field.
+  // A value set by the parent (a draft that was loaded, a form that was emptied) shows in the field.
   const shown = useRef(value);
   useEffect(() => {
     if (shown.current === value) return;
@@ -73,7 +73,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
   };
   const { state, suggestions, answers, retry } = useSuggestions(chosen ? '' : text, search, (asked, found) => {
     answer.current = { asked, found };
-    if (!away.current) {
+    if (!hasLeft.current) {
       held.current?.();
       return;
     }
@@ -90,9 +90,9 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     setLeft(false);
     if (chosen) give(null);
   };
-  /** The field was left: its text has to say which comune it means. */
+  /** The field lost the focus: its text has to say which comune it means. */
   const settle = (): void => {
-    away.current = true;
+    hasLeft.current = true;
     setLeft(true);
     if (chosen || text.trim() === '') return;
     const { asked, found } = answer.current;
@@ -136,7 +136,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     };
   }, [open, chosen, state, suggestions, t]);
 
-  // A text that does not say which comune is meant is asked about where it stands.
+  // A text that does not say which comune is meant gets a question at the field.
   const same = homonyms(text, suggestions);
   const asked =
     left && !chosen && text.trim() !== '' && answers === text
@@ -191,8 +191,8 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
           className="suggest-box"
           ref={box}
           onFocus={({ target }) => {
-            away.current = false;
-            // A press on one of the buttons below must find it still there.
+            hasLeft.current = false;
+            // A press on one of the buttons below must still find it there.
             if (target instanceof HTMLInputElement) setLeft(false);
           }}
           onBlur={(event) => {

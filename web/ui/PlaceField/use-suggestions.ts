@@ -4,7 +4,7 @@ import { foldName, meant, placeOf, type Municipality, type Place } from './place
 
 /** Waits for a pause in typing, in milliseconds; the answer itself takes a few. */
 const PAUSE = 120;
-/** A wait shorter than this is not worth a word, in milliseconds. */
+/** A wait shorter than this is not announced, in milliseconds. */
 const SLOW = 300;
 const LIMIT = 8;
 
@@ -24,7 +24,7 @@ export async function findPlace(label: string, signal: AbortSignal): Promise<Pla
 }
 
 /**
- * Suggestions for a text: asked after a pause, the earlier question given up when the next one goes out, so that an old
+ * Suggestions for a text: fetched after a pause; the earlier call is aborted when the next one is sent, so that an old
  * answer never shows.
  * @param text what is in the field; an empty string asks for nothing
  * @param onAnswer is called with each answer that is still wanted
@@ -73,8 +73,7 @@ export function useSuggestions(
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  // While the reader types on, the last list stays until the next one is there; one for another word would only be in the
-  // way.
+  // While the reader types on, the last list stays until the next one is there; one for another word would only distract.
   const current = foldName(text) !== '' && (text.startsWith(found.text) || found.text.startsWith(text));
   return {
     state: foldName(text) === '' ? ('idle' as const) : state,

@@ -1,6 +1,6 @@
 import sprite from './icons.svg?url';
 
-/** The word Giustamente, outlined; the dot of its i is a check. Takes the ink and the accent of where it stands. */
+/** The word Giustamente, outlined; the dot of its i is a check. Takes ink and accent from its surroundings. */
 export function Logo({ label }: { label: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import './subject-drawing.css';
 import sprite from './subjects.svg?url';
 
-/** A request type as a drawing: a door, and what stands in it. Decoration: its name stands beside it. */
+/** A request type as a drawing: a door, and something in it. Decoration: its name is beside it. */
 export function SubjectDrawing({ type, size }: { type: string; size: number }) {
   return (
     <svg

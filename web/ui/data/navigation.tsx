@@ -14,7 +14,7 @@ export function useTab<K extends string>(tabs: readonly [K, ...K[]], param = 'ta
   return tabs.find((tab) => tab === asked) ?? tabs[0];
 }
 
-/** For a bar wider than a phone: what is current is brought into it, and nothing else moves. @returns the bar's ref */
+/** For a bar wider than a phone: scrolls the current item into view, and moves nothing else. @returns the bar's ref */
 export function useCurrentInView(current: string) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

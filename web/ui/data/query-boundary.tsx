@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../button';
 import { EmptyState } from '../empty-state';
 import { Loading } from './loading';
 
-/** The words of a failed call for people: the server's own, a known code's, or that it did not work. */
+/** The words of a failed call for people: the server's own, a known code's, or a general sentence. */
 export function useProblemWords(): (error: unknown) => string {
   const { t, i18n } = useTranslation();
   return (error) => {
@@ -21,7 +21,7 @@ export function useProblemWords(): (error: unknown) => string {
 }
 
 /**
- * What a query brings, in all its states: a skeleton while it loads, a message when it is missing, a way to try
+ * The data of a query in all its states: a skeleton while it loads, a message when it is missing, a way to try
  * again when it failed. Data already on the screen stays there while a newer answer fails.
  */
 export function QueryBoundary<T>({

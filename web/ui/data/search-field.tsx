@@ -17,7 +17,7 @@ export function useSearchWords(): string {
   return (query.get(SEARCH_PARAM) ?? '').trim().slice(0, LONGEST);
 }
 
-/** Takes the words out of the address, and what was found with them: the page of the list goes back to the first. */
+/** Removes the words and the page of the list from the address. */
 export function useClearSearch(): () => void {
   const [, setQuery] = useSearchParams();
   return () => {
@@ -29,16 +29,16 @@ function withWords(before: URLSearchParams, words: string): URLSearchParams {
   const next = new URLSearchParams(before);
   if (words === '') next.delete(SEARCH_PARAM);
   else next.set(SEARCH_PARAM, words);
-  // The pages of another search are others.
+  // The pages of another search are different.
   next.delete('page');
   return next;
 }
 
 /**
- * Searches the list of a page: the words stand in the address after a pause in typing, at once on Enter. Read them with
+ * Searches the list of a page: the words are in the address after a pause in typing, at once on Enter. Read them with
  * `useSearchWords`.
  * @param label what is searched and by what
- * @param found how many were found, said to those who don't see it; undefined while it is not known
+ * @param found how many were found, announced to screen readers; undefined while it is not known
  */
 export function SearchField({ label, found }: { label: string; found?: number }) {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function SearchField({ label, found }: { label: string; found?: number })
   const words = useSearchWords();
   const [text, setText] = useState(words);
 
-  // What is typed while an earlier search is on its way into the address stays; what comes from elsewhere, as by "back",
+  // What is typed while an earlier search is being written to the address stays; a change from elsewhere, as by "back",
   // shows in the field.
   const [written, setWritten] = useState(words);
   const [seen, setSeen] = useState(words);

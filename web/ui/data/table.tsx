@@ -8,7 +8,7 @@ export interface Column<R> {
   cell: (row: R) => ReactNode;
   /** Figures: right and tabular. */
   figure?: boolean;
-  /** Sentences: in the list they stand under their head, over the whole width. */
+  /** Sentences: in the list they are under their heading, over the whole width. */
   words?: boolean;
 }
 
@@ -121,7 +121,7 @@ export function DataTable<R>({
   );
 }
 
-/** A row on a phone: what it is and its figure, under them the details, under those what can be done. */
+/** A row on a phone: its name and its figure, under them the details, under those the actions. */
 export function Entry({
   title,
   figure,

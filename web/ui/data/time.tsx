@@ -23,7 +23,7 @@ export function useNow(): number {
   return now;
 }
 
-/** "2 g 4 h", "2 h 22 min", "5 min": what is left until a moment. */
+/** "2 g 4 h", "2 h 22 min", "5 min": the time left until a moment. */
 export function useTimeLeft(until: string | number | Date): { words: string; ms: number } {
   const { t } = useTranslation();
   const ms = new Date(until).getTime() - useNow();
@@ -38,7 +38,7 @@ export function useTimeLeft(until: string | number | Date): { words: string; ms:
 }
 
 /**
- * What is left, in words, with a thread for the share of it. Petrol; ochre under 24 h; crimson under 3 h.
+ * The time left, in words, with a thread for the share of it. Petrol; ochre under 24 h; crimson under 3 h.
  * @param since where the count began, for the thread; without it there is none
  * @param note a word under the figure: "per aprirla", "per rispondere"
  */
@@ -94,7 +94,7 @@ export interface TimelineItem {
   children?: ReactNode;
 }
 
-/** What happened, what is now, what will come and until when. */
+/** The past, the present, and the future with its deadlines. */
 export function Timeline({ items, label }: { items: TimelineItem[]; label?: string }) {
   const { t } = useTranslation();
   return (

@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom';
 
-/** What stood in a field when another one takes its place. */
+/** The content of a field that another one replaces. */
 export interface Begun {
   text: string;
-  /** Where the writer was; null for a field without the focus. */
+  /** The caret; null for a field without the focus. */
   caret: number | null;
 }
 
 /**
- * Has another field take the place of this one, with what stands in it. Both in one go: a key that came between the two
+ * Lets another field replace this one, with its content. Both at once: a key typed between the two
  * would be lost with the field.
  * @param take sets the state by which the other field is drawn
  */

@@ -76,7 +76,7 @@ export function Checkbox({
   const { id, describedBy } = useFieldIds({ name, hint, error });
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Ticked before the page's scripts took over: what is seen is what counts.
+    // Ticked before the page's scripts took over: what is visible counts.
     if (ref.current && ref.current.checked !== checked) onChange(ref.current.checked);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

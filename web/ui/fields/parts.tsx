@@ -17,7 +17,7 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Said next to the label; the rule is that a field is required. `feminine`: the label is, in Italian. */
+  /** Shown next to the label; fields are required by default. `feminine`: the label is, in Italian. */
   optional?: boolean | 'feminine';
 }
 
@@ -40,7 +40,7 @@ export function useTypedBefore<E extends HTMLInputElement | HTMLTextAreaElement>
   useEffect(() => {
     const typed = ref.current?.value;
     if (typed !== undefined && typed !== value) onChange(typed);
-    // Once, when the page takes over: from then on every key is heard.
+    // Once, when the page takes over: from then on every key is an event.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return ref;

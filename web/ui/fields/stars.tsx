@@ -3,7 +3,7 @@ import { FieldSet, type FieldProps } from './parts';
 
 const STARS = ['1', '2', '3', '4', '5'] as const;
 
-/** One to five, as radios in a row: the figure, and for the ends what they mean. An empty value is no rating yet. */
+/** One to five, as radios in a row: the figure, and a word for each end. An empty value is no rating yet. */
 export function StarsField({
   name,
   label,

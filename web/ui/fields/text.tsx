@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type InputHTMLAttributes, type TextareaHTMLAt
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, useTypedBefore, type FieldProps } from './parts';
 
-// It speaks with the server, and most fields have none.
+// It calls the server, and most fields don't need it.
 const TextCheck = lazy(async () => ({ default: (await import('../text-check')).TextCheck }));
 
 interface TextValue {
@@ -56,7 +56,7 @@ export function TextField({
   );
 }
 
-/** A password that can be looked at. `autoComplete`: current-password or new-password. */
+/** A password that can be shown. `autoComplete`: current-password or new-password. */
 export function PasswordField({ name, label, hint, error, optional, value, onChange, ...rest }: TextFieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -101,7 +101,7 @@ export function PasswordField({ name, label, hint, error, optional, value, onCha
 export type NumberFieldProps = FieldProps &
   TextValue &
   Native<InputHTMLAttributes<HTMLInputElement>> & {
-    /** Stands inside, right: "€", "%", "km". */
+    /** Shown inside, right: "€", "%", "km". */
     unit?: string;
   };
 
@@ -137,7 +137,7 @@ export function NumberField({ name, label, hint, error, optional, value, onChang
 export type TextAreaProps = FieldProps &
   TextValue &
   Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & {
-    /** Counts the characters under the field; typing beyond is allowed and said, so that nothing pasted is cut. */
+    /** Counts the characters under the field; longer texts are allowed and reported, so that nothing pasted is cut. */
     limit?: number;
     /** Left, under the field: "Salvato alle 18:42". */
     status?: React.ReactNode;

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 export interface SummaryLine {
   text: string;
-  /** The control it speaks of; without it the line is plain words. */
+  /** The control it is about; without it the line is plain words. */
   fieldId?: string;
   /** The field's name, as the server calls it. */
   name?: string;
 }
 
 /**
- * What stands between the reader and going on: on top of the page, before the title. Takes the focus when it appears
+ * The errors of a form: at the top of the page, before the title. Takes the focus when it appears
  * and puts "Errore:" before the page's title. `round` changes with every refused attempt, so that focus returns.
  */
 export function ErrorSummary({
@@ -42,7 +42,7 @@ export function ErrorSummary({
     };
   }, [shown, t]);
   if (!shown) return null;
-  // What a line quotes is said once.
+  // Text that a line quotes is not repeated.
   const unsaid = blocked.filter((part) => !lines.some(({ text }) => text.includes(part)));
   return (
     <div ref={box} className="err-summary" role="alert" tabIndex={-1}>
@@ -99,7 +99,7 @@ function LineText({ line }: { line: SummaryLine }) {
 }
 
 /**
- * The words of a field's label or legend, without what follows in brackets. The field stood there before it was
+ * The words of a field's label or legend, without what follows in brackets. The field was on the page before it was
  * refused.
  */
 function labelOf(fieldId: string): string | undefined {

@@ -9,7 +9,7 @@ function release(): void {
 }
 
 if (typeof window !== 'undefined') {
-  // Before what is pressed hears of it, and before a field loses the focus by it. A finger's tap says the same.
+  // Before the pressed element gets the event, and before a field loses the focus by it. A tap sends the same event.
   window.addEventListener(
     'mousedown',
     ({ button }) => {
@@ -29,8 +29,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs at once, or as soon as the mouse button is let go. A field that is left by a press may change the page below it:
- * if it did so at once, the button under the pointer would move away before it has been pressed.
+ * Runs at once, or as soon as the mouse button is released. A field that loses the focus by a press may change the page
+ * below it: if it did so at once, the button under the pointer would move before it has been pressed.
  */
 export function afterPress(run: () => void): void {
   if (pressed) waiting.add(run);

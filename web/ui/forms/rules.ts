@@ -18,7 +18,7 @@ export function rulesIn(t: TFunction) {
     max: (length: number) => (value: string) => ([...value].length <= length ? undefined : t('rule.max')),
     numeric: (value: string) => (!value || /^\d+$/.test(value) ? undefined : t('rule.numeric')),
     same: (other: string) => (value: string) => (value === other ? undefined : t('rule.confirmed')),
-    /** What a form judges itself, with the message of its kind. Nothing written is no fault. */
+    /** The checks that a form makes itself, with the message of each kind. An empty value passes. */
     good: (is: (value: string) => boolean, kind: Kind) => (value: string) =>
       !value.trim() || is(value) ? undefined : t(`rule.${kind}`),
   };

@@ -31,10 +31,10 @@ export interface BoundField<T> {
 /** Where a message comes from: the form's own rules, a field that was just left, or the server. */
 type Source = 'rule' | 'left' | 'server';
 
-/** What a refusal says of no single field. */
+/** What a refusal says that is not about a single field. */
 interface Refusal {
   messages: string[];
-  /** Accounts or records that stand in the way, by name. */
+  /** The accounts or records that prevent it, by name. */
   blocked: string[];
 }
 
@@ -64,7 +64,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     );
 
   const [values, draw] = useState(options.initial);
-  // What is typed, also before it is drawn: a press may send the form at once.
+  // The present values, also before they are drawn: a press may send the form at once.
   const typed = useRef(options.initial);
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [pending, setPending] = useState(false);
@@ -86,7 +86,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
   function set<K extends keyof V & string>(name: K, value: V[K]): void {
     typed.current = { ...typed.current, [name]: value };
     draw(typed.current);
-    // The message goes as soon as the field changes; the next attempt judges again.
+    // The message is removed as soon as the field changes; the next attempt checks again.
     clearError(name);
   }
 
@@ -133,14 +133,14 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     }
   }
 
-  // What was judged when a field was left is shown at the field only: nothing was refused yet.
+  // A message from leaving a field is shown at the field only: nothing was refused yet.
   const refused = errors.filter(({ source }) => source !== 'left');
   const lines: SummaryLine[] = [
     ...refusal.messages.map((text) => ({ text })),
     ...refused.map(({ name, message }) => ({
       text: options.summaryText?.[name] ?? message,
       name,
-      // A field the form doesn't have can't be linked to; its words are still said.
+      // A field that the form doesn't have can't be linked to; its message is still shown.
       ...((name in values || name.replace(/\..*/, '') in values) && { fieldId: fieldId(prefix, name) }),
     })),
   ];
@@ -161,7 +161,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     setValues,
     /** Name, value, message and change of a field. */
     field,
-    /** As `field`, judged as soon as it is left. One that is still empty is not judged: it may be on its way. */
+    /** As `field`, checked as soon as it is left. An empty one is not checked: it may still be filled. */
     live: <K extends keyof V & string>(name: K) => ({
       ...field(name),
       onBlur: () => {

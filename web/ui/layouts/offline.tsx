@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** true while the browser says there is a line. */
+/** true while the browser is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -22,7 +22,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** On top of every page while the line is down. */
+/** At the top of every page while the browser is offline. */
 export function OfflineStrip() {
   const { t } = useTranslation();
   const online = useOnline();
@@ -37,7 +37,7 @@ export function OfflineStrip() {
   );
 }
 
-/** The whole screen, only when nothing can be shown; the address loads again when the line returns. */
+/** The whole screen, only when nothing can be shown; the address loads again when the browser is online. */
 export function OfflineScreen() {
   const { t } = useTranslation();
   useEffect(() => {

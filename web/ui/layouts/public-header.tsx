@@ -17,7 +17,7 @@ import { usePopover } from './use-popover';
 // Fetched only when someone asks for it.
 const LoginModal = lazy(() => import('../../features/accounts/login-modal'));
 
-// Only someone signed in has notices; nobody else fetches the bell.
+// Only signed-in people have notices; for others the bell is not loaded.
 const Bell = lazy(() => import('../../features/notifications/bell'));
 
 /** The header of the pages that anyone can read. Its menus open without scripts. */
@@ -192,7 +192,7 @@ function Login() {
   const { t } = useTranslation();
   const bare = useBarePath();
   const { key } = useLocation();
-  // Going elsewhere closes it.
+  // Opening another page closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   return (
     <>

@@ -18,7 +18,7 @@ export default function PublicLayout() {
   );
 }
 
-/** A page that could not be shown leaves the frame standing. */
+/** If a page cannot be shown, the frame stays. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <>

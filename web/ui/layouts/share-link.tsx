@@ -9,6 +9,6 @@ export function ShareLink() {
     subject: t('share.subject', { brand }),
     body: t('share.body', { url: publicUrl }),
   });
-  // Mail programs read a plus sign as it stands.
+  // Mail programs do not decode a plus sign.
   return <a href={`mailto:?${words.toString().replaceAll('+', '%20')}`}>{t('share.label')}</a>;
 }

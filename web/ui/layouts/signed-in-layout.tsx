@@ -59,7 +59,7 @@ export default function SignedInLayout() {
   );
 }
 
-/** A page that could not be shown leaves the frame standing. */
+/** If a page cannot be shown, the frame stays. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const account = useSession()?.account;
   return (
@@ -94,7 +94,7 @@ function useLeaveWhenSignedOut(): void {
   const path = usePath();
   const bare = useBarePath();
   const { search, hash } = useLocation();
-  // What was to be opened when the session was found to be over.
+  // The address that was to be opened when the session was found to be over.
   const { location: coming } = useNavigation();
   const next = useRef(coming);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject, ty
 import { useLocation } from 'react-router';
 
 /**
- * A button and the popover it opens. The browser opens it, closes it on Escape and on a press outside, and gives the
+ * A button and the popover it opens. The browser opens it, closes it on Escape and on a press elsewhere, and gives the
  * focus back; this adds that it closes when the page changes and when the focus leaves it.
  * @returns whether it is open, and the attributes of the box around both, of the button and of the popover
  */

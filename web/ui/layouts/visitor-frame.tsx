@@ -14,7 +14,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
 }
 
 /**
- * Pages for visitors: a signed-in person, or one who has just signed in, goes on to the page they wanted, or to the
+ * Pages for visitors: a signed-in person, or one who has just signed in, is sent to the page they wanted, or to the
  * dashboard.
  */
 export default function VisitorFrame() {

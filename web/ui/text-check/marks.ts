@@ -1,7 +1,7 @@
 /** So many characters around a fragment are shown with it. */
 const AROUND = 30;
 
-/** A fragment of a text with what stands around it. */
+/** A fragment of a text with the text around it. */
 export interface Mark {
   /** Where the fragment begins in the text. */
   readonly at: number;
@@ -10,7 +10,7 @@ export interface Mark {
   readonly after: string;
 }
 
-/** Where fragments stand in a text, in its order, with their surroundings cut at words. */
+/** The places of fragments in a text, in its order, with their surroundings cut at words. */
 export function marksOf(text: string, fragments: readonly string[]): Mark[] {
   return fragments
     .map((fragment) => ({ fragment, at: text.indexOf(fragment) }))
@@ -37,7 +37,7 @@ function beginning(text: string): string {
   return `${end < 0 ? cut : cut.slice(0, end)}…`;
 }
 
-/** A text without a fragment, and without the blank that would stand twice. */
+/** A text without a fragment, and without the blank that would be double. */
 export const withoutMark = (text: string, at: number, fragment: string): string => {
   const [before, after] = [text.slice(0, at), text.slice(at + fragment.length)];
   return / $/.test(before) && /^(?: |$)/.test(after) ? before.slice(0, -1) + after : before + after;

@@ -14,7 +14,7 @@ export function TextCheck({
 }: {
   field: string;
   text: string;
-  /** The field's error: where it quotes every mark, nothing is said twice. */
+  /** The field's error: if it quotes every mark, the marks are not repeated. */
   said?: string;
   /** Takes the text without a fragment. */
   onChange: (text: string) => void;

@@ -10,8 +10,8 @@ const SHORTEST = 6;
 export type TextCheckAnswer = Schemas['ScreenedText'];
 
 /**
- * What the server thinks of a text before it is sent; null while nothing speaks against it. An answer
- * to other words is never shown. What fails is left alone: the server looks again when the text is sent. Rule 19.6.
+ * The server's check of a text before it is sent; null if it found nothing. An answer
+ * to other words is never shown. A failed check is ignored: the server checks again when the text is sent. Rule 19.6.
  */
 export function useTextCheck(text: string): TextCheckAnswer | null {
   const [found, setFound] = useState<{ text: string; answer: TextCheckAnswer } | null>(null);
@@ -34,14 +34,14 @@ export function useTextCheck(text: string): TextCheckAnswer | null {
     };
   }, [text, asked]);
 
-  // While somebody types on, a mark stays as long as its fragment stands there.
+  // While somebody types on, a mark stays as long as its fragment is there.
   if (!asked || found === null || found.answer.verdict === 'ok') return null;
   if (found.text === text) return found.answer;
   return found.answer.blocked.some((part) => text.includes(part)) ? found.answer : null;
 }
 
 /**
- * Lets texts pass that the server would not refuse. What cannot be asked is left alone: the server looks again later.
+ * Accepts texts that the server would not refuse. A failed check is ignored: the server checks again later.
  * @param texts by the name of their field
  * @throws ApiProblem as the refusal of a sending would be, with a sentence for each field
  */

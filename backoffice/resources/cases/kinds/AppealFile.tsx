@@ -50,7 +50,7 @@ const decisions: Readonly<Record<string, Words>> = {
   remove: { it: 'Testo rimosso', en: 'Text removed' },
 };
 
-/** What somebody objects to, and the decision with what it rested on. */
+/** What somebody objects to, and the decision with its grounds. */
 export function AppealFile({ one }: { one: ModerationCase }) {
   const say = useWords();
   const of = one.file as unknown as AppealCase;

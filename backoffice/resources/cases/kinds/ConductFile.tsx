@@ -47,7 +47,7 @@ const words = {
   none: { it: 'Nessuno.', en: 'None.' },
 } as const;
 
-/** What clients and others said of a firm, with the figures that made it a case. Rule 18.10. */
+/** What clients and others said about a firm, with the figures for which it became a case. Rule 18.10. */
 export function ConductFile({ one }: { one: ModerationCase }) {
   const say = useWords();
   const of = one.file as unknown as Conduct;

@@ -12,11 +12,11 @@ import { settingValues } from '../../../../src/shared/staff/in-force.facts';
 interface HeldMessage {
   request_id: number;
   held: number;
-  /** The fragments that the contact filter was not sure of. */
+  /** The fragments about which the contact filter was not sure. */
   blocked: string[];
   /** Its author's confirmed contact leaks in 90 days; from three on each message is held. */
   leaks: number;
-  /** The files of the held message, with the fragments of their text that speak against them. */
+  /** The files of the held message, with the doubtful fragments of their text. */
   files: { name: string; doubts: string[] }[];
   messages: { id: number; sender: number; status: number; text: string | null; at: string; edited: boolean }[];
 }

@@ -3,7 +3,7 @@ import type { ModerationCase } from '../../../api/records';
 import { Facts, Section } from '../../../ui/Facts';
 import { Moment } from '../../shared';
 
-/** What there is of an unused account; the server's `UnusedFile`. */
+/** The data of an unused account; the server's `UnusedFile`. */
 interface Unused {
   last_seen_at: string | null;
   told_at: string | null;
@@ -14,7 +14,7 @@ interface Unused {
   invoices: number;
 }
 
-/** Since when an account is unused, and what would go with it. */
+/** Since when an account is unused, and what would be deleted with it. */
 export function InactiveFile({ one }: { one: ModerationCase }) {
   const t = useTranslate();
   const of = one.file as unknown as Unused;

@@ -18,7 +18,7 @@ interface Registration {
   }[];
 }
 
-/** The attempts to register, what stands on the blacklist, and what was decided before. */
+/** The attempts to register, the entries of the blacklist, and the earlier decisions. */
 export function RegistrationFile({ one }: { one: ModerationCase }) {
   const t = useTranslate();
   const { entries, closed_account_id: closed, cases } = one.file as unknown as Registration;

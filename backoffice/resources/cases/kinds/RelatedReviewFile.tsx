@@ -60,7 +60,7 @@ const words = {
   request: { it: 'Richiesta', en: 'Request' },
 } as const;
 
-/** Why a review is held, what it says, and how fast everything went. */
+/** Why a review is held, what it says, and how fast everything happened. */
 export function RelatedReviewFile({ one }: { one: ModerationCase }) {
   const say = useWords();
   const of = one.file as unknown as RelatedReview;

@@ -29,7 +29,7 @@ const words = {
   more: { it: 'altre segnalazioni dello stesso contenuto', en: 'more reports of the same content' },
 } as const;
 
-/** What was reported, by whom and why. What is known of both sides stands beside every case. */
+/** What was reported, by whom and why. The history of both sides is beside every case. */
 export function ReportFile({ one }: { one: ModerationCase }) {
   const say = useWords();
   const { subject_type, subject, count, reports } = one.file as unknown as ReportCase;

@@ -12,7 +12,7 @@ export interface ReportedSubject {
   around?: { id: number; by: 'user' | 'lawyer'; text: string | null; at: string; reported: boolean }[];
 }
 
-/** What a case is about, in words. */
+/** The subject of a case, in words. */
 export const subjectWords: Readonly<Record<string, Words>> = {
   account: { it: 'Profilo', en: 'Profile' },
   request: { it: 'Richiesta', en: 'Request' },
@@ -31,7 +31,7 @@ const words = {
   },
 } as const;
 
-/** The reported words with what stands around them. */
+/** The reported words with the text around them. */
 export function Reported({ type, of: { text, around, request_id } }: { type: string; of: ReportedSubject }) {
   const t = useTranslate();
   const say = useWords();

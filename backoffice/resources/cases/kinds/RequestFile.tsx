@@ -39,7 +39,7 @@ interface RequestCase {
   }[];
 }
 
-/** A request that waits for staff: what stopped it, what it says, what its citizen replied and sent before. */
+/** A request that waits for staff: why it is held, what it says, what its citizen replied and sent before. */
 export function RequestFile({ one }: { one: ModerationCase }) {
   const t = useTranslate();
   const say = useWords();

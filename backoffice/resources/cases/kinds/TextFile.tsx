@@ -18,7 +18,7 @@ interface Party {
 interface TextCase {
   type: string;
   text: string | null;
-  /** The fragments that the contact filter was not sure of. */
+  /** The fragments about which the contact filter was not sure. */
   blocked: string[];
   /** The words that they answer. */
   answers?: string;
@@ -54,7 +54,7 @@ const words = {
   suspensions: { it: 'Sospensioni', en: 'Suspensions' },
 } as const;
 
-/** Who answers for something, or whom it is for, with what was found of them before. */
+/** The author of something, or its reader, with what was found about them before. */
 function PartyFacts({ of }: { of: Party }) {
   const say = useWords();
   return (
@@ -74,7 +74,7 @@ function PartyFacts({ of }: { of: Party }) {
   );
 }
 
-/** The words with their doubtful parts marked, whose they are and for whom. */
+/** The words with their doubtful parts marked, their author and their reader. */
 export function TextFile({ one }: { one: ModerationCase }) {
   const say = useWords();
   const { type, text, blocked, answers, request_id, author, reader, removed } = one.file as unknown as TextCase;

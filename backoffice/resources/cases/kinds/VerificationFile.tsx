@@ -7,7 +7,7 @@ import { Day, Moment } from '../../shared';
 import { Papers } from './Papers';
 import { registers } from './registers';
 
-/** What is known of an enrolment; the server's `VerificationFile`. */
+/** What is known about an enrolment; the server's `VerificationFile`. */
 interface Verification {
   first_name: string;
   last_name: string;
@@ -25,7 +25,7 @@ interface Verification {
   alike: { id: number; name: string; same: string }[];
 }
 
-/** What a firm declares about its enrolment, where to look it up, and what came before. */
+/** What a firm declares about its enrolment, where to check it, and what happened before. */
 export function VerificationFile({ one: { file, question, subject } }: { one: ModerationCase }) {
   const t = useTranslate();
   const of = file as unknown as Verification;

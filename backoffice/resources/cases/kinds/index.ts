@@ -29,7 +29,7 @@ export const kinds: { readonly [Kind in CaseKind]: KindPage<Kind> } = {
   conduct,
 };
 
-/** What is said of a decision; undefined for one that the kind no longer knows. */
+/** The texts of a decision; undefined for one that the kind no longer knows. */
 export function wordsOf(kind: CaseKind, decision: string): DecisionWords | undefined {
   const words: Readonly<Record<string, DecisionWords>> = kinds[kind].decisions;
   return Object.hasOwn(words, decision) ? words[decision] : undefined;

@@ -18,7 +18,7 @@ const noReply = {
   en: 'Firms that had it lose it and credits come back. Of the plan, what was not used comes back. The citizen cannot reply on the request.',
 };
 
-/** What is said of each decision about a request: in its case and on the request itself. Rules 23.3 to 23.11. */
+/** The texts of each decision about a request: in its case and on the request itself. Rules 23.3 to 23.11. */
 export const requestDecisions: Readonly<Record<StaffDecision, DecisionWords>> = {
   release: {
     label: { it: 'Inoltra', en: 'Forward' },

@@ -2,7 +2,7 @@ import type { KindPage } from './kind-page';
 import { requestDecisions as words } from './request-decisions';
 import { RequestFile } from './RequestFile';
 
-/** A request that staff look at before firms get it. Rules 23.1 to 23.6. */
+/** A request that staff examine before firms get it. Rules 23.1 to 23.6. */
 export const screening: KindPage<'screening'> = {
   File: RequestFile,
   decisions: {

@@ -6,7 +6,7 @@ const authorReads = {
   en: 'Its author reads it, by e-mail and in their account, with the rule and the time to appeal. Nobody else reads it.',
 };
 
-/** What is taken away depends on what it is: the page of the case says which. */
+/** What is removed depends on the kind of text: the page of the case says which. */
 const taken = {
   it: 'Di una risposta spariscono le parole e restano prezzo e credito; un giudizio lascia la pagina e la media; risposta a un giudizio e presentazione le legge solo lo studio. L’autore può scrivere altre parole e fare ricorso per sei mesi.',
   en: 'Of an answer the words go, price and credit stay; a review leaves the page and the average; a reply to a review and a presentation are read by the firm only. The author can write other words, and appeal for six months.',
@@ -22,7 +22,7 @@ const removing = (label: DecisionWords['label'], done: DecisionWords['done'], mo
     follows: { it: taken.it + more.it, en: taken.en + more.en },
   }) as const satisfies DecisionWords;
 
-/** Words that are shown and that the contact filter was not sure of. Rules 19.10 to 19.13. */
+/** Shown words about which the contact filter was not sure. Rules 19.10 to 19.13. */
 export const text: KindPage<'text'> = {
   File: TextFile,
   decisions: {

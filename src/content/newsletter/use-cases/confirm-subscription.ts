@@ -9,8 +9,8 @@ import { NewsletterLinks } from '../newsletter-links.js';
 import { newsletterProblems } from '../newsletter.problems.js';
 
 /**
- * Confirms a subscription by its mailed link. Where the address has an account, the account agrees as well. A link that is
- * used again answers as the first time did. Rules 24.1, 24.3 and 24.4.
+ * Confirms a subscription by its mailed link. If the address has an account, the account agrees as well. A link that is
+ * used again gets the same answer as the first time. Rules 24.1, 24.3 and 24.4.
  */
 @Injectable()
 export class ConfirmSubscription {

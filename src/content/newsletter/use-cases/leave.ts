@@ -9,7 +9,7 @@ import { AskedMails, NotificationsApi } from '../../../notifications/notificatio
 import { NewsletterConsents } from '../newsletter-consents.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
-/** Ends the newsletter for an address: by the link of a mail at once, by the address alone through such a mail. Rule 24.5. */
+/** Ends the newsletter for an address: with the link of a mail at once, else by mailing such a link. Rule 24.5. */
 @Injectable()
 export class Leave {
   constructor(
@@ -23,7 +23,7 @@ export class Leave {
     private readonly asked: AskedMails,
   ) {}
 
-  /** Whoever has left before leaves once more without a trace. @throws invalid_link (422) */
+  /** Leaving again changes nothing. @throws invalid_link (422) */
   async execute(token: string, address: string): Promise<void> {
     const email = this.links.leaving(token);
     await this.database.transaction((em) => this.leave(em, email, address));
@@ -51,7 +51,7 @@ export class Leave {
     await this.notifications.dropNewsletters(em, email);
   }
 
-  /** Nobody is told by the answer, or by its time, whether they get a mail. */
+  /** Neither the answer nor its time reveals whether the address gets a mail. */
   private async mailLink(em: EntityManager, email: string, address: string, locale: Locale): Promise<void> {
     const db = sqlOf(em);
     const known =

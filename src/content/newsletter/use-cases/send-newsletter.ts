@@ -12,7 +12,7 @@ import { NewsletterMoves } from '../newsletter-moves.js';
 
 /**
  * Writes the mails of a newsletter, a batch at a time. Mails, place and the job of the next batch are one transaction, so
- * that a process that dies leaves nothing twice and nothing out. Each mail has the key of its newsletter and address.
+ * that a process that dies repeats and omits no mail. Each mail has the key of its newsletter and address.
  * Rules 24.7 and 24.8.
  */
 @Injectable()
@@ -27,7 +27,7 @@ export class SendNewsletter {
     private readonly notifications: NotificationsApi,
   ) {}
 
-  /** Does nothing for a newsletter that was stopped, is through, or is gone. */
+  /** Does nothing for a newsletter that was stopped, is complete, or was deleted. */
   async execute(id: number): Promise<void> {
     await this.database.transaction(async (em) => {
       const newsletter = await this.moves.locked(em, id);

@@ -14,7 +14,7 @@ import { NewsletterMoves } from '../newsletter-moves.js';
 
 const mark: Readonly<Record<Locale, string>> = { it: '[Prova]', en: '[Test]' };
 
-/** Sends a newsletter off, stops it, goes on with it, and tries it on oneself. Rules 24.6 to 24.8. */
+/** Sends a newsletter, stops it, continues it, and mails it to oneself as a test. Rules 24.6 to 24.8. */
 @Injectable()
 export class SteerNewsletter {
   constructor(
@@ -28,7 +28,7 @@ export class SteerNewsletter {
   ) {}
 
   /**
-   * Sends a draft off, or goes on where it was stopped.
+   * Sends a draft, or continues where it was stopped.
    * @throws not_found (404), newsletter_moved, newsletter_nobody (409)
    */
   send({ staffId }: StaffActor, id: number): Promise<void> {
@@ -55,7 +55,7 @@ export class SteerNewsletter {
     });
   }
 
-  /** What is in the outbox still leaves; nothing more is put there. @throws not_found (404), newsletter_moved (409) */
+  /** Mails in the outbox are still sent; no more are added. @throws not_found (404), newsletter_moved (409) */
   stop({ staffId }: StaffActor, id: number): Promise<void> {
     return this.database.transaction(async (em) => {
       const newsletter = await this.moves.locked(em, id);

@@ -13,7 +13,7 @@ import type { SubscribeBody } from '../newsletter.dto.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
 /**
- * Mails a link that confirms a subscription. The answer tells neither whether the address is subscribed nor whether it
+ * Mails a link that confirms a subscription. The answer reveals neither whether the address is subscribed nor whether it
  * has an account. Rules 24.1 and 24.2.
  */
 @Injectable()
@@ -42,7 +42,7 @@ export class Subscribe {
     locale: Locale,
   ): Promise<void> {
     const pass = await this.asked.take(em, 'newsletter', email, { address });
-    // An earlier link goes on working.
+    // An earlier link stays valid.
     if (!pass) return;
     const now = this.clock.now();
     const { token, hash } = this.links.confirmation();
@@ -54,7 +54,7 @@ export class Subscribe {
       token_expires_at: until,
       asked_at: now,
     };
-    // What an unconfirmed subscription asked for is replaced; a confirmed one keeps its consents until it is confirmed anew.
+    // An unconfirmed subscription is replaced; a confirmed one keeps its consents until the new one is confirmed.
     await sqlOf(em)
       .insertInto('newsletter_subscriptions')
       .values({ email, ...asked })

@@ -23,7 +23,7 @@ const contentOf = ({ subjectIt, subjectEn, bodyIt, bodyEn, audience }: Newslette
   audience,
 });
 
-/** What cannot be shown is not kept: it would be found when it is sent. */
+/** A text that cannot be rendered is refused when it is written, not when it is sent. */
 async function refuseIntricate({ body_it, body_en }: NewsletterBody): Promise<void> {
   for (const body of [body_it, body_en]) await renderMarkdown(body);
 }

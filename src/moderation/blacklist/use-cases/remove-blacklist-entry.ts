@@ -6,7 +6,7 @@ import { ModerationApi } from '../../moderation.api.js';
 import { auditedEntry, Blacklist } from '../blacklist.js';
 import { registrationOf } from '../refused-registrations.js';
 
-/** A moderator takes an entry off the blacklist. What was refused because of it waits for nobody any more. Rule 21.10. */
+/** A moderator removes an entry from the blacklist. Cases about registrations refused for it are closed. Rule 21.10. */
 @Injectable()
 export class RemoveBlacklistEntry {
   constructor(

@@ -25,7 +25,7 @@ export class UpdateBlacklistEntry {
     await this.database.transaction(async (em) => {
       const before = await this.blacklist.lock(sqlOf(em), id);
       const kindNow = kind ?? before.kind;
-      // The value of a term comes back as it was read; that of an account was never shown.
+      // The client sends a term's value as it read it; the value of an account was never shown.
       const other = value !== undefined && value !== null && value !== before.term;
       if (kindNow !== before.kind && !other) throw invalidFields({ value: blacklistFieldTexts.value });
       if (other && !valueFits[kindNow](value)) throw invalidFields({ value: blacklistFieldTexts.value });

@@ -5,7 +5,7 @@ import type { WordClass } from '../lexicon.js';
 import type { Reading } from '../reading.js';
 import { digitsOf, isFree, LONGEST, MOBILE, nationalOf, shapeOf } from './phone-shape.js';
 
-/** Phone numbers that are scattered over the text, called something else, turned round, or told in part. */
+/** Phone numbers that are scattered over the text, called something else, reversed, or written in part. */
 export function disguisedPhones(reading: Reading, items: readonly Item[], runs: readonly Run[]): Finding[] {
   return [
     ...runs.flatMap(saidDigitByDigit),
@@ -20,7 +20,7 @@ export function disguisedPhones(reading: Reading, items: readonly Item[], runs: 
   ];
 }
 
-/** So many digits said in so many words, a zero among them, are no quantity. */
+/** So many digits in so many words, with a zero among them, are not a quantity. */
 const SAID_SHORTEST = 7;
 const SAID_WORDS = 4;
 
@@ -63,18 +63,19 @@ function scattered(reading: Reading, items: readonly Item[]): Finding[] {
   return [];
 }
 
-/** All free digits of a text make one mobile number, whatever is said between them. */
+/** All free digits of a text make one mobile number, whatever is written between them. */
 function together(reading: Reading, items: readonly Item[]): Finding[] {
   const free = items.filter(isFree);
   const [one, end] = [free[0], free.at(-1)];
   if (!one || !end || free.length < 2 || free.length > LONGEST) return [];
-  const isTold = reading.has('phoneNoun', 'part', 'phone') || asksAnywhere(reading);
-  if (!isTold && (free.length < 3 || !free.some(({ digits }, at) => at > 0 && digits.startsWith('0')))) return [];
+  const mentionsPhone = reading.has('phoneNoun', 'part', 'phone') || asksAnywhere(reading);
+  if (!mentionsPhone && (free.length < 3 || !free.some(({ digits }, at) => at > 0 && digits.startsWith('0'))))
+    return [];
   if (!MOBILE.test(nationalOf(free.map(({ digits }) => digits).join('')))) return [];
   return [{ kind: 'phone', certainty: 'doubtful', reason: 'together', from: one.from, to: end.to }];
 }
 
-/** What stands between two items: letters that touch count as nothing; undefined if it is too much. */
+/** What is between two items: letters that touch count as nothing; undefined if it is too much. */
 function fillers(reading: Reading, one: Item, next: Item): string | undefined {
   if (next.from - one.to > 5) return undefined;
   let words = '';
@@ -116,7 +117,7 @@ function hidden(reading: Reading, items: readonly Item[], runs: readonly Run[]):
   return [];
 }
 
-/** How far from the digits a word that asks to dial or to read them may stand, and how far the digits may stand apart. */
+/** How far from the digits a word that asks to dial or to read them may be, and how far the digits may be apart. */
 const HINT_REACH = 16;
 const APART = 8;
 

@@ -3,14 +3,14 @@ import { isAsking } from '../labels.js';
 import type { Reading } from '../reading.js';
 import { isDot } from './links.js';
 
-/** How many tokens of an address are looked at on each side of its at sign. */
+/** How many tokens of an address are read on each side of its at sign. */
 const SIDE = 14;
 
 /** What people put around "at" and "dot". */
 const OPENING = /^[[({<*_/|~-]$/;
 const CLOSING = /^[\])}>*_/|~-]$/;
 
-/** E-mail addresses, written, spelled or told in part. */
+/** E-mail addresses, written, spelled or given in part. */
 export function emails(reading: Reading): Finding[] {
   const findings: Finding[] = [];
   reading.tokens.forEach((token, at) => {
@@ -18,7 +18,7 @@ export function emails(reading: Reading): Finding[] {
     const finding = isBare ? written(reading, at) : spelled(reading, at);
     if (finding) findings.push(finding);
   });
-  return findings.length > 0 ? findings : told(reading);
+  return findings.length > 0 ? findings : partialAddresses(reading);
 }
 
 const email = (certainty: Certainty, reason: string, from: number, to: number): Finding => ({
@@ -150,12 +150,12 @@ function namesUser(reading: Reading): Finding[] {
   });
 }
 
-/** "Su gmail sono carla.conti", "basta aggiungere la chiocciola": an address told in part. */
-function told(reading: Reading): Finding[] {
+/** "Su gmail sono carla.conti", "basta aggiungere la chiocciola": an address given in part. */
+function partialAddresses(reading: Reading): Finding[] {
   const said = reading.where('dotTopLevel')[0];
   if (said !== undefined && reading.near(said, 'at', 8, 0)) return [email('certain', 'told', said - 1, said)];
   for (const at of reading.where('provider')) {
-    // "carlaferri 🐌 gmail 🔵 com": any picture stands for the signs.
+    // "carlaferri 🐌 gmail 🔵 com": any picture replaces the signs.
     const isPictured = isPicture(reading, at - 1) && isPicture(reading, at + 1) && reading.is(at + 2, 'topLevel');
     if (isPictured) return [email('certain', 'told', Math.max(0, at - 2), at + 2)];
     const isSole = reading.is(at, 'onlyProvider');
@@ -169,10 +169,11 @@ function told(reading: Reading): Finding[] {
       return [email('certain', 'told', Math.min(at, user ?? at), Math.max(at, user ?? at))];
     }
     const asks = [...Array(5).keys()].some((step) => isAsking(reading, at - 5 + step));
-    const isTold = reading.near(at, 'iAm', 6, 6) && isSole && !reading.has('fact');
+    const introducesSelf = reading.near(at, 'iAm', 6, 6) && isSole && !reading.has('fact');
     if (user !== undefined && /^(?:di|su|at|on|presso)$/.test(reading.text(at - 1)))
       return [email('doubtful', 'told', user, at)];
-    if (isSole && (isMine || asks || isTold) && !reading.has('fact')) return [email('doubtful', 'told', at, at)];
+    if (isSole && (isMine || asks || introducesSelf) && !reading.has('fact'))
+      return [email('doubtful', 'told', at, at)];
     if (!isSole && isMine && (reading.text(at - 1) === 'dominio' || reading.text(at - 1) === 'domain')) {
       return [email('doubtful', 'told', at - 1, at)];
     }
@@ -183,7 +184,7 @@ function told(reading: Reading): Finding[] {
 const isPicture = (reading: Reading, at: number): boolean =>
   reading.at(at).kind === 'sign' && reading.text(at) > '\u2000';
 
-/** How far from a provider's name a user name may stand. */
+/** How far from a provider's name a user name may be. */
 const USER_REACH = 8;
 
 function userNear(reading: Reading, at: number): number | undefined {

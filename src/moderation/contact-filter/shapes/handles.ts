@@ -91,7 +91,7 @@ const isYouAre = (reading: Reading, at: number): boolean =>
   (reading.text(at) === 'are' && reading.text(at + 1) === 'you') ||
   (/^(?:sei|siete)$/.test(reading.text(at)) && reading.text(at + 1) === 'su');
 
-/** "Ce l'hai Instagram?", "do you have WhatsApp": asks the reader, and nobody else. */
+/** "Ce l'hai Instagram?", "do you have WhatsApp": asks the reader only. */
 function owned(reading: Reading, at: number): Finding | undefined {
   const asks = [at - 1, at - 2, at - 3, at - 4].find(
     (place) =>
@@ -131,8 +131,8 @@ function moved(reading: Reading, at: number): Finding | undefined {
     if (place === at || !reading.together(place, at)) continue;
     const asks = isAsking(reading, place) && !/^(?:chiami|call)$/.test(reading.text(place));
     if (asks && !isHere(reading, place)) return handle('certain', 'asked', Math.min(place, at), Math.max(place, at));
-    const tells = reading.is(place, 'toYou') && reading.is(place - 1, 'you') && place - at <= 4;
-    if (tells && !isHere(reading, place)) return handle('certain', 'moved', Math.min(place, at), Math.max(place, at));
+    const offers = reading.is(place, 'toYou') && reading.is(place - 1, 'you') && place - at <= 4;
+    if (offers && !isHere(reading, place)) return handle('certain', 'moved', Math.min(place, at), Math.max(place, at));
     if (place > at) continue;
     if (/^(?:cerchi|cercate|search)$/.test(reading.text(place)) && at - place <= 5)
       return handle('certain', 'asked', place, at);

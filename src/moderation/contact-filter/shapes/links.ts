@@ -8,7 +8,7 @@ const SURE = new Set(
   `it com net org eu info biz legal law lawyer app dev uk de fr gov edu xyz ly example avvocati abogado tv us mobi blog online
   site website studio shop page cloud`.split(/\s+/),
 );
-/** Words that never stand before the dot of a domain. */
+/** Words that never come before the dot of a domain. */
 const BEFORE_POINT = new Set(
   'questo quel quello al dal del il un primo secondo terzo quarto certo nel sul tal altro ogni the this that'.split(
     ' ',
@@ -86,8 +86,8 @@ function chunkEnd(reading: Reading, at: number): number {
 function ofHost(reading: Reading, from: number, hostFrom: number, to: number, reason: string): Finding | undefined {
   const written = reading.folded.text.slice(reading.at(hostFrom).start, reading.at(to).end);
   const [host = '', path = ''] = written.split(/\/(.*)/s);
-  const isTold = reason !== 'url' && isOfDispute(reading, from);
-  return isPublicSite(host, path.length > 0) || isTold ? undefined : link('certain', reason, from, to);
+  const isReported = reason !== 'url' && isOfDispute(reading, from);
+  return isPublicSite(host, path.length > 0) || isReported ? undefined : link('certain', reason, from, to);
 }
 
 /** "studioesempio.it", "contilegal.net/clienti", "bit.ly/3esempio". */
@@ -130,7 +130,7 @@ function isNewSentence(reading: Reading, at: number): boolean {
   return first !== first.toLowerCase() && last === last.toLowerCase();
 }
 
-/** What was bought, booked or read somewhere is told, not offered. */
+/** A site where something was bought, booked or read is part of the story, not an offer. */
 const isOfDispute = (reading: Reading, at: number): boolean =>
   reading.near(at, 'fact', 8, 7) && !asksAnywhere(reading) && !reading.near(at, 'self', 4, 0);
 

@@ -39,7 +39,7 @@ const CALLED: ReadonlySet<string | undefined> = new Set(['short', 'file', 'id', 
 /** How a mobile number begins as people write it: its prefix, that of Italy, a few digits, or all of it. */
 const FIRST_GROUPS = /^(?:3\d{0,3}|3\d{5}|3\d{9}|(?:00)?393\d{2}|(?:00)?393\d{9}|0039)$/;
 
-/** "Pratica 333 123 4567": the number of a paper may look like that, and so may one to be called. Somebody looks at it. */
+/** "Pratica 333 123 4567": a file number may look like that, and so may a phone number. A moderator decides. */
 function underPaperLabel(reading: Reading, run: Run): Finding[] {
   for (const [first, one] of run.items.entries()) {
     if (!FIRST_GROUPS.test(one.digits) || touches(reading, run, first - 1)) continue;
@@ -55,7 +55,7 @@ function underPaperLabel(reading: Reading, run: Run): Finding[] {
   return [];
 }
 
-/** Whether an item goes on with the number before it. A comma may stand behind the prefix: "333, 1234567". */
+/** Whether an item continues the number before it. A comma may follow the prefix: "333, 1234567". */
 function isOneNumber(run: Run, first: number, last: number): boolean {
   if (last === first || run.links[last - 1] !== 'loose') return true;
   const rest = run.items[last];

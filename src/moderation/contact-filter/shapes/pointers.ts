@@ -2,7 +2,7 @@ import type { Certainty, ContactKind, Finding } from '../finding.js';
 import { isAsking } from '../labels.js';
 import type { Reading } from '../reading.js';
 
-/** Words of one pointer stand within so many tokens. */
+/** Words of one pointer are within so many tokens. */
 const REACH = 9;
 
 /** Where contacts are to be found, asking for the reader's, and asking to go on elsewhere. */
@@ -45,13 +45,13 @@ const LISTS = /^(?:pagine|bianche|gialle|elenco|inipec|directory)$/;
 function seeker(reading: Reading, at: number): number | undefined {
   // The site of anybody else is none to be found by.
   if (/^(?:sito|website)$/.test(reading.text(at)) && !reading.is(at - 1, 'self')) return undefined;
-  const isTelling = reading.is(at, 'onlyDirectory');
+  const isDirectory = reading.is(at, 'onlyDirectory');
   for (let place = Math.max(0, at - REACH); place <= at + REACH; place++) {
     if (!reading.together(place, at) || place === at) continue;
     if (isAsking(reading, place) && /trov|cerc|googl|find|look|search|rintracc|scriv|segu/.test(reading.text(place)))
       return place;
     const seeks = reading.is(place, 'find') && isAsked(reading, place);
-    if (seeks && (isTelling || isMine(reading, at))) return place;
+    if (seeks && (isDirectory || isMine(reading, at))) return place;
     if (
       reading.is(place, 'self') &&
       isContactNoun(reading, place + 1) &&
@@ -64,7 +64,7 @@ function seeker(reading: Reading, at: number): number | undefined {
     if (reading.is(place, 'self') && isThere) return place;
     if (LISTS.test(reading.text(at)) && reading.is(place, 'phoneNoun') && reading.near(place, 'self', 3, 3))
       return place;
-    if (reading.is(place, 'iAm') && place < at && at - place <= 4 && isTelling && reading.text(at) !== 'google')
+    if (reading.is(place, 'iAm') && place < at && at - place <= 4 && isDirectory && reading.text(at) !== 'google')
       return place;
   }
   return undefined;

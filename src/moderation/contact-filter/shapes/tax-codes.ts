@@ -3,7 +3,7 @@ import type { Finding } from '../finding.js';
 import type { Item } from '../numbers.js';
 import type { Reading } from '../reading.js';
 
-/** A person's tax code, its groups apart or together; letters that stand for digits of namesakes included. */
+/** A person's tax code, its groups apart or together; letters that replace digits for namesakes included. */
 const PERSON =
   /(?<![a-z0-9])[a-z]{3}\s?[a-z]{3}\s?[0-9l-nq-v]{2}\s?[a-ehlmprst]\s?[0-9l-nq-v]{2}\s?[a-z][0-9l-nq-v]{3}\s?[a-z](?![a-z0-9])/g;
 const VAT_LENGTH = 11;

@@ -42,25 +42,25 @@ function bucketOf(feature: number, one: number, other: number): number {
   return (hash ^ (hash >>> 15)) & (BUCKETS - 1);
 }
 
-/** Of a number only its length is told. */
+/** Only the length of a number is a feature. */
 const hashOfToken = (text: string, isNumber: boolean): number =>
   isNumber ? mixed(OFFSET, 0x10000 + Math.min(text.length, 9)) : hashOf(text, 0, text.length);
 
-/** Which buckets were told in the current call: a number a call saves clearing. */
-const told = new Uint32Array(BUCKETS);
+/** The call that last added each bucket: comparing numbers saves clearing the array. */
+const addedIn = new Uint32Array(BUCKETS);
 let call = 0;
 
 /**
- * The wording of the tokens `from` to `to`, without `to`: words, two words that follow each other or stand one apart,
- * beginnings and endings, rows of letters, and the same for the classes of the lexicon. Each feature is told once.
+ * The wording of the tokens `from` to `to`, without `to`: words, pairs of words that follow each other or are one apart,
+ * beginnings and endings, rows of letters, and the same for the classes of the lexicon. Each feature is added once.
  */
 export function featuresOf(reading: Reading, from: number, to: number): number[] {
   const found: number[] = [];
   call = (call + 1) >>> 0;
   const add = (feature: number, one: number, other: number): void => {
     const bucket = bucketOf(feature, one, other);
-    if (told[bucket] === call) return;
-    told[bucket] = call;
+    if (addedIn[bucket] === call) return;
+    addedIn[bucket] = call;
     found.push(bucket);
   };
   const hashes: number[] = [];

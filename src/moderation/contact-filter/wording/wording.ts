@@ -14,7 +14,7 @@ const CAUTION = 0.6;
 const bytes = Uint8Array.from(atob(weights), (sign) => sign.charCodeAt(0));
 const table = new Int8Array(bytes.buffer);
 
-/** How much the wording of some tokens is that of somebody who gives contacts away; above zero it is more likely than not. */
+/** How much the wording of some tokens resembles that of contacts; above zero it is more likely than not. */
 export function scoreOf(features: readonly number[]): number {
   let sum = 0;
   let known = 0;
@@ -28,8 +28,8 @@ export function scoreOf(features: readonly number[]): number {
 }
 
 /**
- * What no rule names, but is worded like the sentences in which people give contacts away: asking for a number, inviting
- * to call or to come by, pointing to where contacts are. It is doubtful, never certain.
+ * Sentences that no rule names, but that are worded like those in which people give contacts: asking for a number,
+ * inviting to call or to come by, pointing to where contacts are. They are doubtful, never certain.
  */
 export function wordings(reading: Reading): Finding[] {
   if (reading.tokens.filter(({ kind }) => kind === 'word').length < FEWEST) return [];
@@ -43,7 +43,7 @@ export function wordings(reading: Reading): Finding[] {
     });
 }
 
-/** What is marked has at most so many tokens. */
+/** A marked part has at most so many tokens. */
 const MARKED = 10;
 
 /** The part of a passage that speaks most for it. */

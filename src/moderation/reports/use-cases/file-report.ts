@@ -31,7 +31,7 @@ export class FileReport {
   ) {}
 
   /**
-   * @returns the reference; for what the caller has reported already and nobody has decided, the same one
+   * @returns the reference; the same one if the caller has an undecided report about it already
    * @throws not_found for what the caller may not read; own_content (409); reports_paused, too_many_requests (429)
    */
   async execute(actor: Actor, { subject_type, subject_id, reason, text }: NewReport, address: string): Promise<string> {
@@ -70,7 +70,7 @@ export class FileReport {
     });
   }
 
-  /** @throws reports_paused (429) for somebody whose reports were found unfounded again and again. Rule 22.5 */
+  /** @throws reports_paused (429) for somebody whose reports were repeatedly found unfounded. Rule 22.5 */
   private async refuseAbuse(em: EntityManager, accountId: number, now: Date): Promise<void> {
     const settings = settingValues();
     const unfounded = await em.find(

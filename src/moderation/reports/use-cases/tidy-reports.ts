@@ -4,7 +4,7 @@ import { plusMonths } from '../../../shared/clock.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { reportLimits } from '../../../shared/limits.js';
 
-/** Forgets the words of reports and appeals a year after their decision; an appeal that is open keeps them. Rule 22.12. */
+/** Erases the words of reports and appeals a year after their decision; an open appeal keeps them. Rule 22.12. */
 @Injectable()
 export class TidyReports {
   constructor(private readonly database: Database) {}

@@ -63,7 +63,7 @@ export async function quoteDocument(facts: QuoteFacts, letterhead: Letterhead, l
     pdf.paragraph(facts.quote.text);
   }
 
-  // Nobody signs a page that says nothing: the signatures go with what they agree to.
+  // A page with signatures alone is worthless: they stay together with the text before them.
   pdf.heading('Validità e incarico', 250);
   pdf.paragraph(validity(facts));
   pdf.paragraph(engagement(letterhead.brand));

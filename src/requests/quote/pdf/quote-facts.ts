@@ -21,7 +21,7 @@ export interface ClientFacts {
   readonly address: string | null;
 }
 
-/** What the written quote says, ready to be put into words. */
+/** The content of the written quote, before it is put into words. */
 export interface QuoteFacts {
   readonly quoteId: number;
   readonly requestId: number;
@@ -111,7 +111,7 @@ export function addressLine(address: Address | null): string | null {
 
 /**
  * The facts of a firm's quote for the firm itself and for the citizen who asked.
- * @returns undefined for everyone else, and for the citizen while the firm has not answered; `'none'` when the answer
+ * @returns undefined for anyone else, and for the citizen while the firm has not answered; `'none'` when the answer
  * holds no quote
  */
 export async function quoteFacts(
@@ -131,9 +131,9 @@ export async function quoteFacts(
 }
 
 /**
- * The facts of a quote that the firm has not sent yet, or of its correction, as they would stand in the written quote.
+ * The facts of a quote that the firm has not sent yet, or of its correction, as the written quote would show them.
  * @param columns of the quote as it is typed
- * @returns undefined for everyone else; `'none'` where the firm can't quote any more
+ * @returns undefined for anyone else; `'none'` if the firm can't quote any more
  */
 export async function previewFacts(
   db: Sql,
@@ -208,7 +208,7 @@ function factsOf(row: Row, now: Date): QuoteFacts {
       address: firmKnown ? addressLine(row.firm_address) : null,
       pec: firmKnown ? row.pec : null,
     },
-    // The paper says the same to both: who the client is, it tells once the firm may know it.
+    // The document is the same for both: it names the client once the firm may know them.
     client: contactsVisibleToFirm(rules, now)
       ? { name: row.client, taxCode: row.client_tax_code, address: addressLine(row.client_address) }
       : null,

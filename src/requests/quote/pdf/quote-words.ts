@@ -14,7 +14,7 @@ import { dueAtStart } from '../../../shared/requests/shown-costs.rules.js';
 import { requestType } from '../../../shared/guidance/request-types.js';
 import type { QuoteFacts } from './quote-facts.js';
 
-/** The written quote is a document of Italian law: its words are Italian whatever the language of the screen. */
+/** The written quote is a document of Italian law: it is in Italian whatever the language of the screen. */
 
 const NBSP = '\u00A0';
 const date = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
@@ -80,7 +80,7 @@ export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt, qu
   ['Richiesta', `n.${NBSP}${requestId}, inviata ${theDay('il', longDate(sentAt))}`],
 ];
 
-/** What the percentage is taken of, in a phrase that follows it. */
+/** The base of the percentage, in a phrase that follows it. */
 export function baseOf({ percentageBase, agreedValueCents }: QuoteTerms): string {
   switch (percentageBase) {
     case 'outcome':
@@ -114,7 +114,7 @@ export function baseExplained({ percentageBase }: QuoteTerms): string {
   }
 }
 
-/** The warning that stands wherever the fee follows the outcome. */
+/** The warning that is printed wherever the fee depends on the outcome. */
 export const lawWarning =
   'La legge vieta i patti con cui l’avvocato riceve come compenso, in tutto o in parte, una quota ' +
   'del bene oggetto della prestazione o della ragione litigiosa (art. 13, comma 4, legge ' +
@@ -228,7 +228,7 @@ export const engagement = (brand: string): string =>
   `dice subito e per iscritto (art. 13, comma 5, legge 247/2012). ${brand} è il luogo in cui le ` +
   'parti si sono incontrate: non è parte dell’accordo e non riceve nulla del compenso.';
 
-/** For those who read the screens in English. */
+/** For readers who use the screens in English. */
 export const englishNote =
   'This quote is issued in Italian, the language of the engagement; the Italian text is the one that counts.';
 

@@ -14,7 +14,7 @@ import { feedbackProblems } from '../feedback.problems.js';
 import { Publication } from '../publication.js';
 import { feedbackOf, lockJudged, reviewIdOf } from '../feedback.queries.js';
 
-/** Only whoever chose a firm says something of it. */
+/** Only a citizen who chose a firm says something about it. */
 const isAboutFirm = (given: Given): boolean => given.satisfaction_lawyer != null || Boolean(given.review_lawyer);
 
 /**
@@ -101,8 +101,8 @@ export class GiveFeedback {
   }
 
   /**
-   * The words about the firm are others now. A review that was removed for its words comes back with clean ones; doubtful
-   * ones wait for staff. One that was removed for another reason stays away, whatever it says. Rules 19.10 and 19.12.
+   * The words about the firm have changed. A review that was removed for its words returns with clean ones; doubtful
+   * ones wait for staff. One that was removed for another reason stays removed. Rules 19.10 and 19.12.
    */
   private async reword(em: EntityManager, feedback: Feedback, doubtful: boolean): Promise<void> {
     const { requestId, accountId, mayReturn } = feedback;

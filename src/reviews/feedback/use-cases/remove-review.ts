@@ -7,7 +7,7 @@ import { FeedbackApi } from '../feedback.api.js';
 import { reviewIdOf } from '../feedback.queries.js';
 import { relatedCase } from '../publication.js';
 
-/** Staff take a review away. Rule 16.13. */
+/** Staff remove a review. Rule 16.13. */
 @Injectable()
 export class RemoveReview {
   constructor(

@@ -39,7 +39,7 @@ export class ReplyToReview {
       if (feedback.satisfactionLawyer === null && feedback.reviewLawyer === null)
         throw feedbackProblems.nothing_to_reply_to();
       const reworded = feedback.reply !== text;
-      // In place of one that was taken away, doubtful words wait for staff. Rule 19.12.
+      // If it replaces one that was removed, doubtful words wait for staff. Rule 19.12.
       const shown = reworded && !doubtful.has('text');
       const now = this.clock.now();
       em.assign(feedback, { reply: text, repliedAt: now, ...(shown && { replyRemovedAt: null }) });

@@ -33,7 +33,7 @@ export const useUrgent = () =>
 export const useBalance = () =>
   queries.useQuery('get', '/credits', { params: { query: { page: 1, page_size: 1 } } }, { select: ({ info }) => info });
 
-/** Where the verification of the firm's enrolment stands. */
+/** The status of the verification of the firm's enrolment. */
 export const useVerification = () =>
   queries.useQuery('get', '/profile/verification', {}, { select: ({ info }) => info, refetchInterval: REFRESH_MS });
 

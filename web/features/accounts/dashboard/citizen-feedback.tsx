@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link';
 import { useRequestName } from '../../requests/next-step';
 import type { RequestItem } from '../../requests/types';
 
-/** How it went is asked of the latest request that it was not said of; the others have it on their own page. Rule 10.13. */
+/** Asks how the latest request without feedback went; the others are asked on their own page. Rule 10.13. */
 export function FeedbackCard({ requests }: { requests: RequestItem[] }) {
   const { t } = useTranslation('requests');
   const nameOf = useRequestName();

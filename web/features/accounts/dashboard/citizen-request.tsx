@@ -14,7 +14,7 @@ import { RequestStages } from '../../requests/request-stages';
 import type { NextStep, RequestItem } from '../../requests/types';
 import type { Entry } from './in-order';
 
-/** How much of a description stands beside its name. */
+/** How much of a description is shown beside its name. */
 const WORDS = 84;
 
 /** Until when the step can be taken, or by when it happens. */
@@ -30,12 +30,12 @@ function Until({ step: { until, untilKind }, className }: { step: NextStep; clas
   );
 }
 
-/** The request in front: what is asked now and until when, where it stands, what to prepare. */
+/** The first request: the next step and its end, its stages, what to prepare. */
 export function LeadRequest({ request, step }: Entry) {
   const { t } = useTranslation('dashboard');
   const name = useRequestName()(request);
   const { ready, of } = request.papers;
-  // Nothing is asked: what can be done meanwhile is to gather the papers.
+  // No step is needed: meanwhile the papers can be collected.
   const gather = !step.action && request.approved_at === null && ready < of;
   const action = step.action ?? {
     to: gather ? `/requests/${request.id}#carte` : `/requests/${request.id}`,
@@ -65,12 +65,12 @@ export function LeadRequest({ request, step }: Entry) {
         </div>
         <EmptyStateArt open={step.yours} />
       </div>
-      <Standing request={request} name={name} />
+      <Progress request={request} name={name} />
     </article>
   );
 }
 
-/** Another request on its way. */
+/** Another request in progress. */
 export function OtherRequest({ request, step }: Entry) {
   const { t } = useTranslation('dashboard');
   const name = useRequestName()(request);
@@ -87,7 +87,7 @@ export function OtherRequest({ request, step }: Entry) {
         </div>
         <RequestBadge status={request.status} held={request.held_at !== null} />
       </div>
-      <Standing request={request} name={name} />
+      <Progress request={request} name={name} />
       <ButtonLink size="s" to={to} price={step.action?.price} aria-label={`${label}: ${name}`}>
         {label}
       </ButtonLink>
@@ -95,8 +95,8 @@ export function OtherRequest({ request, step }: Entry) {
   );
 }
 
-/** Where a request stands, what it lacks, which papers are ready, and its dates for a calendar. */
-function Standing({ request, name }: { request: RequestItem; name: string }) {
+/** The stages of a request, what it lacks, which papers are ready, and its dates for a calendar. */
+function Progress({ request, name }: { request: RequestItem; name: string }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { id, missing, papers, approved_at } = request;

@@ -51,7 +51,7 @@ export function NextDates({ requests }: { requests: RequestItem[] }) {
   );
 }
 
-/** What is worth reading while a request is on its way. */
+/** Guides to read while a request is in progress. */
 export function Meanwhile({ requests }: { requests: RequestItem[] }) {
   const { t } = useTranslation('dashboard');
   const types = new Map(requests.map(({ request_type: { id, label } }) => [id, label]));

@@ -17,12 +17,12 @@ import { Figures } from './figures';
 import { inOrder } from './in-order';
 import { useStep } from './use-step';
 
-/** How many requests on their way are told with all they have; the others are a line each. */
+/** How many requests in progress are shown with all details; the others are a line each. */
 const TOLD = 4;
 /** Ended requests stay on their own page; the dashboard shows the latest of them only. */
 const ENDED_SHOWN = 3;
 
-/** A citizen's dashboard: the one next step in front, then every request with its own, and what to prepare. */
+/** A citizen's dashboard: the one next step first, then every request with its own, and what to prepare. */
 export function CitizenDashboard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dashboard');
   const { brand } = useShell();
@@ -48,7 +48,7 @@ function Overview({ id, requests, incomplete }: { id: number; requests: RequestI
   const stepOf = useStep();
   const ordered = inOrder(requests.map((request) => ({ request, step: stepOf(request) })));
   const live = ordered.filter(({ stage }) => stage === 'live');
-  // Where nothing is on its way, the firm that was chosen last is in front.
+  // If no request is in progress, the firm that was chosen last comes first.
   const lead = live[0] ?? ordered.find(({ stage }) => stage === 'chosen');
   const others = live.slice(1);
   const ended = ordered.filter((entry) => entry !== lead && entry.stage !== 'live');

@@ -17,7 +17,7 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('title')} blocks lines={3} />;
 }
 
-/** What is asked of one, until when, and what happened: for a citizen and for a firm. */
+/** The next steps, their deadlines, and what happened: for a citizen and for a firm. */
 export default function DashboardPage() {
   const { id, model, name } = useLoaderData<typeof clientLoader>();
   return model === 'lawyer' ? <FirmDashboard id={id} name={name} /> : <CitizenDashboard id={id} name={name} />;

@@ -9,7 +9,7 @@ import { useProblemWords } from '../../../ui/data';
 import { useFormat } from '../../../ui/format/format';
 import { Icon } from '../../../ui/icon';
 
-/** The papers that prove the enrolment: sent here, taken back here. Only the firm and staff read them. */
+/** The papers that prove the enrolment: uploaded and removed here. Only the firm and staff read them. */
 export function Evidence({ documents }: { documents: readonly Schemas['Document'][] }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();

@@ -27,7 +27,7 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
   const profile = useProfile();
   const credits = useBalance();
   const figures = useFirmStatistics(id);
-  // What comes below waits for what comes above: nothing moves under a finger.
+  // Parts further down wait for those above, so that nothing moves under a finger.
   const isUrgentPending = useUrgent().isPending;
   const isWaiting = profile.isPending || (waitingIn(counts.data) > 0 && isUrgentPending);
   return (
@@ -44,7 +44,7 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
             <Loading blocks lines={2} />
           ) : (
             <QueryBoundary query={counts} blocks lines={2}>
-              {(found) => <Inbox counts={found} standing={standingOf(profile.data)} />}
+              {(found) => <Inbox counts={found} status={statusOf(profile.data)} />}
             </QueryBoundary>
           )}
         </div>
@@ -64,18 +64,18 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
 /** Requests that wait for the firm: new ones and opened ones. */
 const waitingIn = (counts: InboxCounts | undefined): number => (counts ? counts.new + counts.to_answer : 0);
 
-/** What keeps a firm from receiving requests, if anything does. */
-type Standing = 'receives' | 'incomplete' | 'unverified' | 'paused';
+/** Whether a firm receives requests, or why it does not. */
+type ReceivingStatus = 'receives' | 'incomplete' | 'unverified' | 'paused';
 
-function standingOf(profile: Profile | undefined): Standing {
+function statusOf(profile: Profile | undefined): ReceivingStatus {
   if (profile?.paused_through) return 'paused';
   if (!profile || (profile.completed && profile.verified_at !== null)) return 'receives';
   return profile.completed ? 'unverified' : 'incomplete';
 }
 
-function Inbox({ counts, standing }: { counts: InboxCounts; standing: Standing }) {
+function Inbox({ counts, status }: { counts: InboxCounts; status: ReceivingStatus }) {
   const { t } = useTranslation('dashboard');
-  const lead = standing !== 'incomplete';
+  const lead = status !== 'incomplete';
   const waiting = waitingIn(counts);
   const tab = counts.new > 0 ? 'new' : 'to_answer';
   return (
@@ -94,7 +94,7 @@ function Inbox({ counts, standing }: { counts: InboxCounts; standing: Standing }
           <EmptyStateArt open />
         </section>
       ) : (
-        standing === 'receives' && (
+        status === 'receives' && (
           <section className="turn quiet" aria-labelledby="turn">
             <div>
               <h2 id="turn">{t('firm.nothing')}</h2>

@@ -1,12 +1,12 @@
 import type { NextStep, RequestItem } from '../../requests/types.js';
 
-/** A request with what is asked of its owner. */
+/** A request with its next step. */
 export interface Entry {
   request: RequestItem;
   step: NextStep;
 }
 
-/** What presses first: the lower the sooner. */
+/** How urgent a request is: lower is more urgent. */
 enum Rank {
   pay,
   lastWord,
@@ -18,7 +18,7 @@ enum Rank {
   ended,
 }
 
-/** Answers wait to be read while more may come: afterwards nothing presses. */
+/** Answers can be read while more may come: with nothing else, it is not urgent. */
 export const hasUnread = ({ unread_responses, allowed_actions }: RequestItem): boolean =>
   unread_responses > 0 && allowed_actions.includes('add_information');
 
@@ -35,7 +35,7 @@ function rankOf({ request, step }: Entry): Rank {
   return request.approved_at === null ? Rank.ended : Rank.chosen;
 }
 
-/** Requests with their next step, what presses first in front, and where each belongs. */
+/** Requests with their next step, the most urgent first, and the part that each belongs to. */
 export const inOrder = (entries: Entry[]): (Entry & { stage: 'live' | 'chosen' | 'ended' })[] =>
   entries
     .map((entry) => ({ ...entry, rank: rankOf(entry) }))

@@ -3,7 +3,7 @@ import { Link } from '../../../ui/link';
 import { Left, usePlaceLine } from '../../firm-inbox/row-facts';
 import { useUrgent } from './api';
 
-/** The requests whose time ends first: what a lawyer between hearings opens now. Nothing until it is known. */
+/** The requests whose time ends first: what a lawyer between hearings opens now. Empty until they are loaded. */
 export function Urgent() {
   const { t } = useTranslation('dashboard');
   const placeLine = usePlaceLine();

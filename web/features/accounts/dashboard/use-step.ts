@@ -4,7 +4,7 @@ import { useNextStep } from '../../requests/next-step';
 import type { NextStep, RequestItem } from '../../requests/types';
 import { hasUnread } from './in-order';
 
-/** The next step as the page of the request tells it; here an order to pay and answers to read come before it. */
+/** The next step as on the page of the request; here an order to pay and answers to read come before it. */
 export function useStep(): (request: RequestItem) => NextStep {
   const { t } = useTranslation('dashboard');
   const { t: words } = useTranslation('requests');

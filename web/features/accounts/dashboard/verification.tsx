@@ -16,7 +16,7 @@ import { VerificationTime } from '../verification-time';
 import { Evidence } from './evidence';
 import { answerVerification, useVerification, type Verification } from './api';
 
-/** Where the verification of the enrolment stands, what the firm can do about it, and what comes after it. */
+/** The status of the verification of the enrolment, what the firm can do about it, and what comes after it. */
 export function VerificationCard() {
   const verification = useVerification();
   return (
@@ -75,7 +75,7 @@ function Card({ verification }: { verification: Verification }) {
   );
 }
 
-/** How many requests came near the firm lately: what it will get. Nothing is said where there were none. */
+/** How many requests came near the firm lately: what it will get. Empty if there were none. */
 function Expected() {
   const { t } = useTranslation('dashboard');
   const { data } = useDemand();

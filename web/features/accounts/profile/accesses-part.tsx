@@ -8,7 +8,7 @@ import { QueryBoundary, Time } from '../../../ui/data';
 import { endOtherSessions, endSession } from './api';
 import { PartHead } from './frame';
 
-/** Where one is signed in, each ended by a press, and who signed in or tried to. */
+/** The places where the account is signed in, each with a button to end it, and the history of sign-ins. */
 export function AccessesPart() {
   const { t } = useTranslation('profile');
   const client = useQueryClient();

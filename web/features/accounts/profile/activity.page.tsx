@@ -29,7 +29,7 @@ const EVERYBODY = 'all';
 const personOf = (text: string | null): 'owner' | number | undefined =>
   text === OWNER ? OWNER : Number(text) || undefined;
 
-/** Who of the firm did what, newest first. Rule 26.8. */
+/** Which person of the firm did what, newest first. Rule 26.8. */
 export default function ActivityPage() {
   const { t } = useTranslation('profile');
   const [search, setSearch] = useSearchParams();
@@ -109,7 +109,7 @@ function Entries({ first, person }: { first: Activity; person: 'owner' | number 
   );
 }
 
-/** What was done, with the way to it. */
+/** What was done, with a link to it. */
 function ActWords({ entry: { kind, label, request, credits, about, fields } }: { entry: Entry }) {
   const { t } = useTranslation('profile');
   if (request)

@@ -3,9 +3,9 @@ import { refreshAccount } from '../../../api/session';
 
 export type Address = Schemas['Address'];
 export type FiscalData = Schemas['FiscalData'];
-/** A profile as `GET /profile` gives it; what is optional belongs to firms. */
+/** A profile as `GET /profile` gives it; only firms have the optional fields. */
 export type Profile = Schemas['Profile'];
-/** What `PUT /profile` takes: only what is given changes, null empties. */
+/** The body of `PUT /profile`: only given fields change, null empties one. */
 export type ProfileInput = Schemas['ProfileInput'];
 /** The kinds of notices, each with its channels. */
 export type NotificationType = keyof Profile['notifications']['types'];

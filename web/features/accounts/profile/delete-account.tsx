@@ -9,7 +9,7 @@ import { Modal } from '../../../ui/modal';
 import { toast } from '../../../ui/toasts';
 import { deleteAccount } from './api';
 
-/** The way out: names what is lost, asks for the password, and deletes the account. */
+/** Deletes the account: names what is lost and asks for the password. */
 export function DeleteAccount({ account, level = 2 }: { account: Account; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('profile');

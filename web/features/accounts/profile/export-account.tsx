@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client';
 import { SaveButton } from '../../../ui/save-button';
 
-/** Everything that is held about the account, as one file to keep. `level` keeps the order of headings. */
+/** All stored data of the account, as one file to download. `level` keeps the order of headings. */
 export function ExportAccount({ level = 2 }: { level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('profile');

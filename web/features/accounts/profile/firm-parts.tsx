@@ -14,7 +14,7 @@ import { PhotoField } from './photo-field';
 
 /** Rule 3.3. */
 
-/** Everything that only a firm has: its data, the Bar, the insurance, what it works in, whom it must not meet. */
+/** What only a firm has: its data, the Bar, the insurance, its subjects, the clients that it must not meet. */
 export function FirmParts({ form, profile, locked }: { form: ProfileForm; profile: Profile; locked: boolean }) {
   return (
     <>

@@ -15,7 +15,7 @@ export type ProfilePage = (typeof PAGES)[number] | (typeof FIRM_PAGES)[number];
 
 const pathOf = (page: ProfilePage): string => (page === 'overview' ? '/profile' : `/profile/${page}`);
 
-/** Frame of the profile's pages: where one is, the title, the way to the others. `errors` stands before the title. */
+/** Frame of the profile's pages: the breadcrumb, the title, links to the others. `errors` comes before the title. */
 export function ProfileFrame({
   page,
   title,
@@ -64,7 +64,7 @@ export function ProfileFrame({
   );
 }
 
-/** The title of a part of a form, with a line about why it is asked. */
+/** The title of a part of a form, with a line that says why it is needed. */
 export function PartHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="profile-part-head">
@@ -74,7 +74,7 @@ export function PartHead({ id, title, children }: { id: string; title: string; c
   );
 }
 
-/** "Salvato alle 18:42", announced; nothing before the first save. */
+/** "Salvato alle 18:42", announced; empty before the first save. */
 export function Saved({ at }: { at: Date | null }) {
   const { t } = useTranslation('profile');
   const format = useFormat();

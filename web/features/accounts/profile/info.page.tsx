@@ -26,8 +26,7 @@ export function HydrateFallback() {
 }
 
 /**
- * The profile's own data: a citizen's few, or a firm's many, in one form. It can be saved while it still lacks
- * something.
+ * The profile's own data: a citizen's few, or a firm's many, in one form. It can be saved while it is incomplete.
  */
 export default function InfoPage() {
   const { t } = useTranslation('profile');
@@ -43,7 +42,7 @@ export default function InfoPage() {
     onSuccess: (saved) => {
       setProfile(saved);
       setSavedAt(new Date());
-      // As the server keeps them: numbers in their one form, clients listed by what may be shown.
+      // As the server stores them: numbers in one form, clients listed by what may be shown.
       form.setValues(valuesOf(saved));
     },
   });
@@ -99,11 +98,11 @@ function useSectionOfHash(): void {
 }
 
 /**
- * Leaving with something unsaved asks first: in our own words inside the site, in the browser's when the tab is closed.
+ * Leaving with unsaved changes asks first: in our own words inside the site, in the browser's when the tab is closed.
  */
 function LossGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation('profile');
-  // A person who was signed out can leave without a question: nothing can be saved any more.
+  // A signed-out person can leave without a question: nothing can be saved any more.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,

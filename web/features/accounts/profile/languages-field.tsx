@@ -68,7 +68,7 @@ const OFFERED = [
   'sc',
 ];
 
-/** The languages a firm works in: chosen one by one, taken away one by one. */
+/** The languages a firm works in: added and removed one by one. */
 export function LanguagesField({ name, value, error, onChange }: BoundField<string[]>) {
   const { t } = useTranslation('profile');
   const locale = useLocale();

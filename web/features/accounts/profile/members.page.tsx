@@ -30,10 +30,10 @@ export default function MembersPage() {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const query = queries.useQuery('get', '/firm/members', {}, { select: ({ info }) => info });
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const changed = async (words: string) => {
     await invalidate(client, '/firm/members', '/firm/activity');
-    setTold(words);
+    setAnnouncement(words);
   };
   return (
     <ProfileFrame page="members" lead={t('members.lead')}>
@@ -41,7 +41,7 @@ export default function MembersPage() {
         <section aria-labelledby="members">
           <PartHead id="members" title={t('members.list')} />
           <p role="status" className="small">
-            {told}
+            {announcement}
           </p>
           <QueryBoundary query={query} lines={3}>
             {({ members }) => (

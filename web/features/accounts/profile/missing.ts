@@ -19,7 +19,7 @@ export type MissingField = (typeof NAMED)[number];
 /** Whether a name is one that there are words for. */
 export const isNamed = (name: string): name is MissingField => NAMED.some((each) => each === name);
 
-/** The part of the profile's form where a field stands. */
+/** The part of the profile's form that holds a field. */
 const PART: Record<MissingField, string> = {
   first_name: 'person',
   last_name: 'person',

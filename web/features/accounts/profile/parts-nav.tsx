@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge';
 
-/** The long form at a glance, beside it: its parts, and which of them lack something. */
+/** The parts of the long form, beside it, and which of them are incomplete. */
 export function PartsNav({
   parts,
   missing,

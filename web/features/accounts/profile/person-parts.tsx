@@ -10,7 +10,7 @@ import type { ProfileValues } from './values';
 
 export type ProfileForm = ApiForm<ProfileValues>;
 
-/** Fields that say who the firm is and where its papers go: its owner changes them, the others read them. Rules 26.2, 26.13. */
+/** Who the firm is and where its documents are sent: its owner changes it, the others read it. Rules 26.2 and 26.13. */
 export function IdentityFields({ locked, children }: { locked: boolean; children: ReactNode }) {
   const { t } = useTranslation('profile');
   return (
@@ -23,7 +23,7 @@ export function IdentityFields({ locked, children }: { locked: boolean; children
   );
 }
 
-/** Who one is, and how to be reached. */
+/** The person's name and contact details. */
 export function PersonPart({ form, firm, locked }: { form: ProfileForm; firm: boolean; locked: boolean }) {
   const { t } = useTranslation('profile');
   const { t: account } = useTranslation('accounts');
@@ -62,7 +62,7 @@ export function PersonPart({ form, firm, locked }: { form: ProfileForm; firm: bo
   );
 }
 
-/** Where one lives or works; the town is one of the list, with its point on the map. */
+/** The address of home or office; the town is one of the list, with its point on the map. */
 export function AddressPart({ form, firm }: { form: ProfileForm; firm: boolean }) {
   const { t } = useTranslation('profile');
   return (

@@ -9,7 +9,7 @@ import { photoAddress, removePhoto, uploadPhoto } from './api';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
-/** The firm's photo: sent as soon as it is chosen, shown at once, taken away with one press. */
+/** The firm's photo: uploaded as soon as it is chosen, shown at once, removed with one press. */
 export function PhotoField({ accountId, photo, name }: { accountId: number; photo: number | null; name: string }) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();

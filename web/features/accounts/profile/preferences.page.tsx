@@ -71,7 +71,7 @@ export default function PreferencesPage() {
       }),
     onSuccess: ({ locale }) => {
       setSavedAt(new Date());
-      // A new document, so that no word of the old language stays.
+      // A new document, so that no text of the old language stays.
       if (locale !== here) window.location.assign(pathIn(locale, '/profile/preferences'));
     },
   });

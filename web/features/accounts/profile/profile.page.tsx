@@ -22,7 +22,7 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('page.overview')} />;
 }
 
-/** The profile at a glance: what is missing and why it matters, and where to change what. */
+/** The profile in short: what is missing and why it matters, and where to change what. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const profile = useLoaderData<typeof clientLoader>();

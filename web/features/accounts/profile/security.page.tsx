@@ -21,7 +21,7 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('page.security')} />;
 }
 
-/** Password, address and second factor of the account, and where one is signed in. */
+/** Password, address and second factor of the account, and its sessions. */
 export default function SecurityPage() {
   const profile = useLoaderData<typeof clientLoader>();
   return (

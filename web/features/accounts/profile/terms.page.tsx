@@ -82,7 +82,7 @@ function NewTerms({ profile }: { profile: Profile }) {
   );
 }
 
-/** Where somebody was going before the screen came in between. */
+/** The page that somebody wanted to open before this screen. */
 function useNext(): string {
   const [search] = useSearchParams();
   return afterLogin(search.get('redirect_to'));

@@ -219,8 +219,7 @@ export function inputOf(values: ProfileValues, profile: Profile): ProfileInput {
 }
 
 /**
- * What can be said before asking the server: what is empty or half given. A profile may be saved while it lacks
- * something.
+ * What can be checked without the server: empty or incomplete fields. A profile may be saved while it is incomplete.
  */
 export function checkProfile(values: ProfileValues, firm: boolean, { required, email, max, good }: Rules): Faults {
   const day = (value: string): string | undefined => required(value) ?? good(isDate, 'date')(value);

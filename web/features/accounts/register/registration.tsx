@@ -7,7 +7,7 @@ import { Link, usePath } from '../../../ui/link';
 import { PageMeta, useShell } from '../../../ui/page-meta';
 import type { Model } from '../api';
 
-/** After registering: the screen that tells which mail is on its way. The address stays out of the page's address. */
+/** After registering: the screen that says which mail was sent. The address is not part of the URL. */
 export function useMailNotice(): (model: Model, id: number, email: string, draft?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const path = usePath();
@@ -17,7 +17,7 @@ export function useMailNotice(): (model: Model, id: number, email: string, draft
   };
 }
 
-/** Frame of both registrations: title, what it gives, the form, the side notes beside it. */
+/** Frame of both registrations: title, what it offers, the form, the side notes beside it. */
 export function RegistrationFrame({
   title,
   description,

@@ -11,7 +11,7 @@ const POINTS = {
   lawyer: ['free', 'platform', 'credits', 'days', 'complete', 'conduct', 'delete'],
 } as const;
 
-/** What one agrees to by registering: the main points over the page, the whole text and the privacy notice as pages. */
+/** What a person agrees to by registering: the main points over the page, the terms and the privacy notice as pages. */
 export function TermsNote({ model }: { model: Model }) {
   const { t } = useTranslation('accounts');
   const [opened, setOpened] = useState(false);

@@ -13,10 +13,10 @@ import { TermsNote } from './terms';
 
 export const handle = { texts: ['accounts'] };
 
-/** The wizard's first step: people who come from there read that they will go on with their request. */
+/** The wizard's first step: people who come from there read that they will continue their request. */
 const FROM_WIZARD = '/request/create/1';
 
-/** Where a citizen goes on who registers in order to send; the server's `RESUME_SENDING`. */
+/** Where a citizen who registers in order to send continues; the server's `RESUME_SENDING`. */
 const SENDING = '/request/create/9';
 
 /** Registration of a citizen. */

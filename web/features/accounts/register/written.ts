@@ -11,7 +11,7 @@ interface Written {
   complete: boolean;
 }
 
-/** What the visitor has written in the wizard: it goes along, so that it is there wherever the address is confirmed. */
+/** What the visitor has written in the wizard: sent along, so that it is available wherever the address is confirmed. */
 export function writtenBefore(): Written | null {
   const draft = readKept('local')?.draft;
   if (!draft?.type) return null;
@@ -25,7 +25,7 @@ export function writtenBefore(): Written | null {
   };
 }
 
-/** The server has it now: nobody finds it on this computer any more. @param claim what claims it at a login here */
+/** The server has it now: it is deleted on this computer. @param claim the secret that claims it at a login here */
 export function handOver(claim: string): void {
   clearWizardSession();
   keepClaim(claim);

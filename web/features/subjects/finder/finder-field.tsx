@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon';
 import { FINDER_FIELD, LONGEST_QUESTION } from './question';
 import type { SubjectFinderProps } from './subject-finder';
 
-/** The finder with what had been typed when it came. */
+/** The finder, with what was typed before it loaded. */
 interface Taken {
   Finder: ComponentType<SubjectFinderProps>;
   begun: Begun;
@@ -29,12 +29,12 @@ export function FinderField({ words = '', ...props }: Omit<SubjectFinderProps, '
           setTaken({ Finder: SubjectFinder, begun });
         });
       },
-      // Without the list the form still finds.
+      // Without the list the form still searches.
       () => undefined,
     );
   };
   useEffect(() => {
-    // Somebody was at the field before the scripts were.
+    // Somebody used the field before the scripts had loaded.
     if (document.activeElement === field.current) load();
   }, []);
   if (taken) return <taken.Finder {...props} words={words} begun={taken.begun} />;

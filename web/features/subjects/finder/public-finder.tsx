@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { usePath } from '../../../ui/link';
 import { FinderField } from './finder-field';
 
-/** Where a found type leads: into the wizard with the type chosen; a firm, which sends no requests, to its page. */
+/** Where a found type leads: to the wizard with the type chosen; for a firm, which sends no requests, to its page. */
 export const useWayTo = (): ((typeId: string) => string) => {
   const isFirm = useSession()?.account.model === 'lawyer';
   return (typeId) => (isFirm ? `/avvocati/${typeId}` : `/request/create/1?type=${typeId}`);

@@ -18,9 +18,9 @@ export interface SubjectFinderProps {
   onChoose: (type: FoundType) => void;
   /** In a form that looks the words up by itself, Enter sends it unless a type is highlighted. */
   inForm?: boolean;
-  /** The way out where nothing is found. */
+  /** The alternative if nothing is found. */
   otherwise?: ReactNode;
-  /** The way to the subject that the text about a matter outside names. */
+  /** The link to the subject that the text about an uncovered matter names. */
   related?: (typeId: string) => ReactNode;
   /** What is in the field at first. */
   words?: string;

@@ -12,7 +12,7 @@ export function UncoveredPanel({
 }: {
   matter: UncoveredMatter;
   level?: 2 | 3;
-  /** The way to the subject that its text names. */
+  /** The link to the subject that its text names. */
   action?: ReactNode;
 }) {
   const { t } = useTranslation('subjects');

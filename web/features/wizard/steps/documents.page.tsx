@@ -41,7 +41,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
       opposing_party: max(accountLimits.companyMax)(opposing_party),
     }),
     submit: async ({ shared_contacts, opposing_party, extra, facts_on, ...paper }) => {
-      // A file that did not arrive is said once; a second "continue" goes on without it.
+      // A file that could not be uploaded is reported once; a second "continue" goes on without it.
       if (!(await uploadsSettled()) && !left) {
         setLeft(true);
         return;
@@ -181,7 +181,7 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
   );
 }
 
-/** Files belong to an account; until there is one they stay with their owner. */
+/** Files belong to an account; until there is one they stay on the visitor's device. */
 function VisitorNote() {
   const { t } = useTranslation('steps');
   return (

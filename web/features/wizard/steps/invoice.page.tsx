@@ -14,7 +14,7 @@ import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard', 'steps', 'billing', 'places'] };
 
-/** Invoice data, asked for with a paid plan only; otherwise the address stands, and "continue" goes on. */
+/** Invoice data, needed with a paid plan only; otherwise the page can be opened, and "continue" goes on. */
 function InvoiceStep({ wizard }: { wizard: WizardSession }) {
   return wizard.draft.plan === Plan.free ? <Nothing /> : <InvoiceForm wizard={wizard} />;
 }

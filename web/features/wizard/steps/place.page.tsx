@@ -42,7 +42,7 @@ function PlaceStep({ wizard }: { wizard: WizardSession }) {
     >
       <PlaceField label={t('place.label')} hint={t('place.hint')} {...form.field('city')} onChange={put} />
       {place && !map && <p className="small soft">{t('place.counted', { place: placeLabel(place) })}</p>}
-      {/* Without tiles the map shows no streets, so nobody could tell there whether a point is right. */}
+      {/* Without tiles the map shows no streets, so a reader could not check there whether a point is right. */}
       {place && map && (
         <section className="stack" aria-labelledby="correct-pin">
           <h2 className="sub" id="correct-pin">

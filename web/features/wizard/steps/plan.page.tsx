@@ -31,7 +31,7 @@ function PlanStep({ wizard }: { wizard: WizardSession }) {
   const upgradable = useOutletContext<Subject[]>().find(({ id }) => id === wizard.draft.type)?.upgradable ?? false;
   const reach = useReach(wizard.draft.type, wizard.draft.geo);
   if (reach === undefined) return <Counting />;
-  // Nothing is sold for a number that nobody knows. Rule 5.10.
+  // Nothing is sold if the number of firms is unknown. Rule 5.10.
   return upgradable && reach ? (
     <Choice wizard={wizard} offers={offersOf(reach)} firms={reach.firms} />
   ) : (
@@ -85,7 +85,7 @@ function Free({ firms }: { firms: number | null }) {
   );
 }
 
-/** Three cards alike; nothing is chosen beforehand but the free one, and the way on for free is a button of its own. */
+/** Three equal cards; only the free plan is chosen beforehand, and continuing for free is a button of its own. */
 function Choice({
   wizard: { draft },
   offers,
@@ -96,7 +96,7 @@ function Choice({
   firms: number;
 }) {
   const { t } = useTranslation('steps');
-  // The coupon's words come along with the page: fetched at the first press, they would hold it up.
+  // The coupon's texts are loaded with the page: loading them at the first press would delay it.
   const { t: prices } = useTranslation(['prices', 'billing']);
   const format = useFormat();
   const goOn = useStepOn(7);

@@ -13,7 +13,7 @@ function ReviewStep({ wizard: { draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('steps');
   const goOn = useStepOn(6);
   const form = useApiForm({
-    // Named so that what the server refuses leads to its answer.
+    // Named so that a refusal of the server leads to its answer.
     initial: {
       request_type_id: '',
       part: '',

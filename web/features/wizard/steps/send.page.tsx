@@ -30,7 +30,7 @@ import { forgetUploads, uploadsSettled } from '../uploads';
 
 export const handle = { texts: ['wizard', 'steps', 'prices', 'billing'] };
 
-/** With no more firms than have the first day to themselves, nobody waits for a turn. */
+/** If no more firms exist than have the first day to themselves, no firm waits for a turn. */
 const nextOf = (reached: number | null) =>
   reached !== null && reached <= requestLimits.exclusivePlaces
     ? (['answers', 'choice'] as const)
@@ -74,7 +74,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
       if (requestId === null) throw new Error('No draft to send');
       return changeRequest(requestId, { status: 2, sensitive_data_consent: true });
     },
-    // The words are mended where they were written.
+    // The words are corrected on the step where they were written.
     onFailure: (error) => {
       const step = keepRefusal(error);
       if (step !== null) void navigate(path(`/request/create/${step}?from=review`));
@@ -217,7 +217,7 @@ function ConsentField({ onChange, ...box }: ReturnType<ApiForm<Record<string, un
   );
 }
 
-/** What the chosen plan costs with its coupon, which is asked about again: it may have been used up since. */
+/** What the chosen plan costs with its coupon, which is checked again: it may have been used up since. */
 function usePlanPrice({ plan, discount, requestId }: Draft): {
   listCents: number;
   discountCents: number;

@@ -19,12 +19,12 @@ import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard', 'subjects'] };
 
-// Asked before a draft is thrown away, which few do.
+// Asked before a draft is discarded, which few do.
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/modal')).Confirm }));
 
 /** No name of a comune with its province is longer. */
 const MAX_LABEL = 100;
-/** The subject that is taken when nothing else fits. */
+/** The subject for what fits no other. */
 const FALLBACK = 'altre-risarcitorie';
 
 function TypeStep({ wizard }: { wizard: WizardSession }) {
@@ -167,7 +167,7 @@ function SubjectChoice({
   );
 }
 
-/** Says that a draft is going on, and lets one start again; or offers the drafts that the account has. */
+/** Says that a draft is in progress, and lets the reader start again; or offers the drafts of the account. */
 function Continuing({ wizard: { ready, draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const [asking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ import type { RequestDetail } from './types';
 type StaffDecisionOf = NonNullable<RequestDetail['ruling']>;
 
 /** What staff decided about the request, why, by which rule, and what its citizen can do. */
-export function Ruling({ id, ruling }: { id: number; ruling: StaffDecisionOf }) {
+export function StaffDecision({ id, ruling }: { id: number; ruling: StaffDecisionOf }) {
   const { t } = useTranslation('requests');
   const { kind, found, reason, at, reply, reply_until, kept_reason } = ruling;
   return (
