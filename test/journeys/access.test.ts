@@ -102,7 +102,7 @@ describe('access to the pages', () => {
     await stage.leave(page);
   });
 
-  it('brings a firm to what it was about to open when its session was found to be over', async () => {
+  it('brings a firm to the page it was opening when its session turned out to have ended', async () => {
     const { page } = await stage.open(looks.wide);
     await signIn(page, FIRM);
     await visit(page, '/dashboard#inbox');
@@ -113,7 +113,7 @@ describe('access to the pages', () => {
     await stage.leave(page);
   });
 
-  it('leads to the dashboard after the login when redirect_to names another site', async () => {
+  it('leads to the dashboard after the login if redirect_to names another site', async () => {
     for (const [path, form] of [
       ['/login?redirect_to=//evil.example/requests', 'main'],
       ['/login?redirect_to=/%5Cevil.example', 'main'],

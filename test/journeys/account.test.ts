@@ -28,7 +28,7 @@ describe('an account', () => {
   const refused = (email: string, password: string): Promise<void> =>
     expect(stage.instance.logIn(email, password)).rejects.toThrow(/: 4\d\d /);
 
-  it('gets a new password by the link of the mail', async () => {
+  it('gets a new password by the link in the mail', async () => {
     const email = 'cittadino07@example.com';
     const before = await stage.instance.as(email);
     const { page, complaints } = await stage.open();
@@ -72,7 +72,7 @@ describe('an account', () => {
     await stage.leave(later);
   });
 
-  it('changes its password and its address, which hold for the next login', async () => {
+  it('changes its password and its address, which the next login needs', async () => {
     const [email, next] = ['cittadino08@example.com', 'otto.nuovo@example.org'];
     const other = await stage.instance.as(email);
     const { page, call } = await stage.openAs(email);
@@ -148,7 +148,7 @@ describe('an account', () => {
     await stage.leave(next);
   });
 
-  it('takes its own data along, and is deleted with its session', async () => {
+  it('exports its own data, and is deleted with its session', async () => {
     const email = 'cittadino09@example.com';
     const { page, call } = await stage.openAs(email);
     await visit(page, '/profile');
@@ -192,7 +192,7 @@ describe('an account', () => {
     await stage.leave(page);
   });
 
-  it('is told by the bell what it has not read, until it says that it has', async () => {
+  it('shows unread notifications at the bell until they are marked as read', async () => {
     const email = 'cittadino01@example.com';
     const { page, call, complaints } = await stage.openAs(email);
     const unread = (): Promise<Schemas['Notification'][]> => read(call, '/notifications/unread');

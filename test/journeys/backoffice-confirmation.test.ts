@@ -12,10 +12,10 @@ const nextCode = (): string =>
     guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }),
   });
 
-describe('an admin whose last code is old', () => {
+describe('an admin whose last code has expired', () => {
   const stage = setStage();
 
-  it('is asked for a new one, by keyboard, and the action goes on', async () => {
+  it('enters a new one by keyboard, and the action continues', async () => {
     const { storage } = await staffSession(stage.instance, 'admin');
     await stage.instance.query(`update staff_sessions set confirmed_at = now() - interval '6 minutes'`);
     const [member] = await stage.instance.query<{ id: number }>(

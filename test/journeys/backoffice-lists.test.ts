@@ -85,7 +85,7 @@ describe('an admin in the back office', () => {
     await visit(desk.page, '/backoffice/me');
   });
 
-  it('shows in each list the records that the server has, and as many', async () => {
+  it('sees in each list exactly the records that the server has', async () => {
     const { page, complaints } = await at('/me');
     const lists = {
       refunds: { status: 'pending' },
@@ -111,7 +111,7 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows sums of invoices that are the server’s, to the cent', async () => {
+  it('sees the server’s sums of invoices, to the cent', async () => {
     const { page } = await at('/invoices');
     const { body } = await listOf<Record<'signed_gross_cents' | 'signed_net_cents' | 'signed_vat_cents', number>>(
       'invoices',
@@ -133,7 +133,7 @@ describe('an admin in the back office', () => {
     expect(totals).toEqual(sorted(totals).reverse());
   });
 
-  it('narrows a list by each of its filters, saves the search under a name and forgets it again', async () => {
+  it('filters a list by each of its filters, saves the search under a name and deletes it', async () => {
     const { page, complaints } = await at('/checkouts');
     await choose(page, 'Stato', 'Pagato');
     await hasRows(page, (await listOf('checkouts', { status: 'paid' })).total);
@@ -172,7 +172,7 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds a firm by name and shows its records in tabs, with the server’s sums', async () => {
+  it('finds a firm by name and sees its records in tabs, with the server’s sums', async () => {
     const [firm] = await stage.instance.query<{ id: number; name: string }>(
       `select a.id, coalesce(i.buyer->>'company_name', '') as name from invoices i join accounts a on a.id = i.account_id
         where a.model = 'lawyer' order by i.id limit 1`,
@@ -221,7 +221,7 @@ describe('an admin in the back office', () => {
     expect(await hasVat()).toBe(true);
   });
 
-  it('downloads a list as it is filtered', async () => {
+  it('downloads a list as filtered', async () => {
     const { page } = await at(filtered('invoices', { kind: 'invoice' }));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -231,7 +231,7 @@ describe('an admin in the back office', () => {
     expect(lines.length - 1).toBe((await listOf('invoices', { kind: 'invoice' })).total);
   });
 
-  it('marks ten invoices as sent in one go and tells which one was refused', async () => {
+  it('marks ten invoices as sent at once and sees which one was refused', async () => {
     const [{ id: changed, number } = { id: 0, number: '' }] = await stage.instance.query<{
       id: number;
       number: string;
@@ -270,7 +270,7 @@ describe('an admin in the back office', () => {
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   });
 
-  it('creates, changes and deletes a coupon, and puts what is wrong on its field', async () => {
+  it('creates, changes and deletes a coupon, and sees each error at its field', async () => {
     const { page, complaints } = await at('/coupons/create');
     const create = page.getByRole('button', { name: 'Crea un coupon' });
     await page.getByLabel('Codice').fill('premium2');
@@ -322,7 +322,7 @@ describe('an admin in the back office', () => {
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
   });
 
-  it('adds a member of the staff and does each thing that can be done to one', async () => {
+  it('adds a member of the staff and does everything that can be done to one', async () => {
     const { page, complaints } = await at('/staff');
     await page.getByRole('link', { name: 'Aggiungi una persona' }).click();
     const add = page.getByRole('button', { name: 'Aggiungi una persona' });
@@ -392,7 +392,7 @@ describe('an admin in the back office', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('tries the refunds again that the provider refused, and no others', async () => {
+  it('retries the refunds that the provider refused, and no others', async () => {
     await stage.instance.query(
       `update refunds set status = 'failed' where id = (select min(id) from refunds where status = 'pending')`,
     );
@@ -412,7 +412,7 @@ describe('an admin in the back office', () => {
     expect((await listOf('refunds', { status: 'pending' })).total).toBe(others.length);
   });
 
-  it('leads from the invoices that were not sent, of all time, to exactly these', async () => {
+  it('follows the count of unsent invoices to exactly these', async () => {
     await stage.instance.query(
       `update invoices set state = 'to_send' where id in (select id from invoices where kind = 'invoice' order by id limit 3)`,
     );
@@ -434,7 +434,7 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the figures of a period as the server counts them', async () => {
+  it('sees the figures of a period as the server counts them', async () => {
     const { page, complaints } = await at('/');
     await choose(page, 'Periodo', 'Ultimi 365 giorni');
     const [from, to] = [
@@ -470,7 +470,7 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('changes one’s own name and says on its field what is wrong with a password', async () => {
+  it('changes their own name and sees at the field what is wrong with a password', async () => {
     const { page } = await at('/me');
     await page.getByLabel('Nome').fill('Aldo Primo Junior');
     await page.getByRole('button', { name: 'Salva' }).click();
@@ -485,7 +485,7 @@ describe('an admin in the back office', () => {
     ]);
   });
 
-  it('opens the sections on a phone and closes them when one is chosen', async () => {
+  it('opens the navigation on a phone, which closes when a section is chosen', async () => {
     const storageState = await desk.page.context().storageState();
     const { page } = await stage.open({ storageState, ...looks.phone });
     await visit(page, '/backoffice/invoices');

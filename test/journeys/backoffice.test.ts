@@ -86,7 +86,7 @@ describe('finance in the back office', () => {
     await stage.leave(page);
   });
 
-  it('denies one refund and approves another, each after a question', async () => {
+  it('denies one refund and approves another, each after a confirmation', async () => {
     const { denied, approved } = refunds;
     const { page, complaints } = desk;
     await visit(page, '/backoffice');
@@ -142,7 +142,7 @@ describe('finance in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says who decided a refund first when two decide it', async () => {
+  it('says who decided a refund first when two people decide it', async () => {
     const refund = refunds.both;
     const { page } = await tab();
     // Without the stream the page does not know what the other has decided.
@@ -203,7 +203,7 @@ describe('finance in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('returns to the login when the session has ended and says why', async () => {
+  it('returns to the login with the reason when the session has ended', async () => {
     const { page } = await tab();
     await visit(page, '/backoffice/invoices');
     await page.evaluate(`
@@ -217,7 +217,7 @@ describe('finance in the back office', () => {
     await stage.leave(page);
   });
 
-  it('has no fault that axe finds on any screen, light and dark, wide and on a phone', async () => {
+  it('has no accessibility fault found by axe on any screen, light and dark, wide and on a phone', async () => {
     const [firm] = await stage.instance.query<{ id: number }>(
       `select id from accounts where email = 'studio21@example.com'`,
     );

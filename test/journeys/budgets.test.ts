@@ -68,7 +68,7 @@ const WATCH_SHIFTS = `
 /** A short screen that asks the server for nothing. */
 const UNCOVERED = '/error?code=403';
 
-describe('a screen on its way', () => {
+describe('a screen that is loading', () => {
   const idOf = async (statement: string, account: string): Promise<number> => {
     const [found] = await stage.instance.query<{ id: number }>(statement, [account]);
     return found!.id;
@@ -104,7 +104,7 @@ describe('a screen on its way', () => {
     await go(page, path);
   };
 
-  it('does not move under the eyes of a visitor', async () => {
+  it('does not shift its layout for a visitor', async () => {
     const { page } = await stage.open();
     const firm = await idOf('select id from accounts where email = $1', BIANCHI);
     expect(
@@ -131,7 +131,7 @@ describe('a screen on its way', () => {
     ).toEqual([]);
   });
 
-  it('does not move under the eyes of a citizen', async () => {
+  it('does not shift its layout for a citizen', async () => {
     const { page } = await stage.openAs(ANNA);
     const compared = await idOf(
       'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 order by r.ok_count desc, r.id limit 1',
@@ -168,7 +168,7 @@ describe('a screen on its way', () => {
     ).toEqual([]);
   });
 
-  it('does not move under the eyes of a firm', async () => {
+  it('does not shift its layout for a firm', async () => {
     const { page, call } = await stage.openAs(BIANCHI);
     const place = (statuses: string, column: string) =>
       idOf(

@@ -52,7 +52,7 @@ describe('a citizen after the request was sent', () => {
   const confirm = (page: Page, name: string): Promise<void> =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-  it('compares five quotes by the server’s figures, chooses the dearest and reviews the firm', async () => {
+  it('compares five quotes by the server’s figures, chooses the most expensive and reviews the firm', async () => {
     const { page, call, complaints } = await stage.openAs(COMPARER);
     const id = await requestThat(call, 'choose');
     const { responses } = await own(call, id);
@@ -207,7 +207,7 @@ describe('a citizen after the request was sent', () => {
     await stage.leave(page);
   });
 
-  it('finds in the list of the responses those of each kind that the server has', async () => {
+  it('sees in the list of responses those of each kind that the server has', async () => {
     const { page, call } = await stage.openAs(COMPARER);
     for (const [tab, query, status] of [
       ['Tutte', '', ''],
@@ -222,7 +222,7 @@ describe('a citizen after the request was sent', () => {
     await stage.leave(page);
   });
 
-  it('extends a request, after a look at what follows', async () => {
+  it('extends a request after seeing the consequences', async () => {
     const { page, call, complaints } = await stage.openAs('cittadino04@example.com');
     const id = await requestThat(call, 'extend');
     const before = await own(call, id);
@@ -284,7 +284,7 @@ describe('a citizen after the request was sent', () => {
     await stage.leave(page);
   });
 
-  it('uploads documents to a draft, and sees the plans and a coupon at the server’s prices', async () => {
+  it('uploads documents to a draft, and sees plans and a coupon at the server’s prices', async () => {
     await stage.instance.query(
       `insert into coupons (code, type, value, subject, max_uses, created_at, updated_at) values ('DIECI', 1, 10, 'plan', 5, now(), now())`,
     );

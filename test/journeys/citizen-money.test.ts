@@ -8,7 +8,7 @@ const CITIZEN = 'cittadino03@example.com';
 const STORY =
   'Dopo l’intervento al ginocchio zoppico ancora: l’ospedale ha perso la cartella e non risponde alle mie lettere.';
 
-describe('a citizen and a paid plan', () => {
+describe('a citizen who buys a plan', () => {
   const stage = setStage();
 
   const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
@@ -34,7 +34,7 @@ describe('a citizen and a paid plan', () => {
     await page.getByRole('heading', { name: 'Quanti studi vuoi raggiungere?' }).waitFor();
   }
 
-  it('takes premium, pays, and withdraws', async () => {
+  it('chooses premium, pays, and withdraws', async () => {
     const { page, complaints } = await stage.openAs(CITIZEN);
     await notify(page);
     await ok(page);
@@ -142,7 +142,7 @@ describe('a citizen and a paid plan', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on for free with one press, and widens it later, on a phone', async () => {
+  it('continues for free with one click, and upgrades later, on a phone', async () => {
     const { page, complaints } = await stage.openAs('cittadino06@example.com', looks.phone);
     await notify(page);
     await page.locator('#plan-1').focus();

@@ -40,7 +40,7 @@ describe('a citizen', () => {
     await call('PUT', `/responses/${id}`, { ...quote, percentage });
   };
 
-  it('goes from a story to a lawyer', async () => {
+  it('goes from describing a case to choosing a lawyer', async () => {
     const { page, complaints } = await stage.open();
     const goOn = async (step: number): Promise<void> => {
       await page.locator('main button[type=submit]').click();

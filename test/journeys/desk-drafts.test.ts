@@ -6,7 +6,7 @@ import { setStage } from '../support/stage.js';
 const NOTE = 'Ho controllato le fonti, manca la sentenza.';
 
 /** Rule 16.18. */
-describe('what staff type and do not send', () => {
+describe('text that staff type and do not send', () => {
   const stage = setStage();
   let editor: StaffSession;
   let moderator: StaffSession;
@@ -17,7 +17,7 @@ describe('what staff type and do not send', () => {
     ]);
   });
 
-  it('is asked about before one leaves, offered again, and gone once it is saved', async () => {
+  it('asks for confirmation before leaving, is offered again, and is deleted once it is saved', async () => {
     const { page } = await stage.open({ storageState: editor.storage });
     const sections = page.getByRole('navigation', { name: 'Sezioni' });
     const note = page.getByLabel('Nota sulla modifica');
@@ -77,7 +77,7 @@ describe('what staff type and do not send', () => {
     await stage.leave(page);
   });
 
-  it('holds for the reason of a decision: the innocent case beside it has none', async () => {
+  it('is kept for the reason of a decision, and not offered in another case', async () => {
     const { page } = await stage.open({ storageState: moderator.storage });
     await visit(page, '/backoffice/cases');
     await page.locator('tbody').getByRole('link').first().click();

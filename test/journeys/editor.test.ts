@@ -17,7 +17,7 @@ describe('an editor', () => {
     session = await staffSession(stage.instance, 'redazione');
   });
 
-  it('is told when somebody else was first, and loses nothing', async () => {
+  it('sees a message when somebody else saved first, and loses nothing', async () => {
     const { page: desk } = await stage.open({ storageState: session.storage });
     await visit(desk, '/backoffice/content?filter=%7B%22q%22%3A%22chi-siamo%22%2C%22language%22%3A%5B%22it%22%5D%7D');
     await desk.locator('tbody').getByRole('link').first().click();
@@ -39,7 +39,7 @@ describe('an editor', () => {
     await stage.leave(desk);
   });
 
-  it('writes an article with a picture, schedules it, corrects it and goes back, and the site follows', async () => {
+  it('writes an article with a picture, schedules, corrects and restores it, and the site shows each change', async () => {
     const { page: desk } = await stage.open({ storageState: session.storage });
     const { page: reader } = await stage.open();
     const { instance } = stage;

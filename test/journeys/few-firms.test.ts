@@ -7,10 +7,10 @@ const STORY =
   'Dopo l’intervento alla cataratta ho perso la vista da un occhio: ho la cartella clinica e due pareri di parte.';
 
 /** Rules 5.10 to 5.12. */
-describe('a request where few firms are', () => {
+describe('a request in a place with few firms', () => {
   const stage = setStage();
 
-  it('may be sent with a paid plan, which says that the firms are the same, and nothing presses for it', async () => {
+  it('may be sent with a paid plan, which says that it reaches the same firms and is not advertised', async () => {
     const { page, call, complaints } = await stage.openAs('cittadino04@example.com');
     const { info: draft } = await call('POST', '/requests', { request_type_id: 'malasanita' });
     const id = Number(draft.id);

@@ -16,7 +16,7 @@ type Reviews = Schemas['FirmReviews'];
 const BIANCHI = 'studio.bianchi@example.com';
 const format = formatIn('it');
 
-describe('a firm at its desk', () => {
+describe('a firm that works on its requests', () => {
   const stage = setStage();
 
   const inbox = (call: Call, ...statuses: number[]): Promise<Item[]> =>
@@ -24,7 +24,7 @@ describe('a firm at its desk', () => {
   const place = (call: Call, id: number): Promise<Place> => read(call, `/requests/${id}`);
   const balance = async (call: Call): Promise<number> => (await read<Schemas['Credits']>(call, '/credits')).balance;
 
-  it('reads its reviews as the server has them, and replies in public', async () => {
+  it('sees its reviews as the server has them, and replies publicly', async () => {
     const { page, call, complaints } = await stage.openAs(BIANCHI);
     const reviews = async (): Promise<Reviews> =>
       (await call('GET', '/feedbacks?page=1&page_size=10')) as unknown as Reviews;
@@ -68,7 +68,7 @@ describe('a firm at its desk', () => {
     await stage.leave(page);
   });
 
-  it('finds in each part of the inbox, by each filter and order, what the server has', async () => {
+  it('sees the server’s requests in each part of the inbox, by each filter and order', async () => {
     const { page, call, complaints } = await stage.openAs('studio05@example.com');
     const { pending, wait, ok, ko, approved, lost, fallback } = ResponseStatus;
     const counts = await read<Schemas['FirmInboxCounts']>(call, '/requests/lawyer/counts');
@@ -156,7 +156,7 @@ describe('a firm at its desk', () => {
     await stage.leave(page);
   });
 
-  it('sends no quote beyond the limits, corrects the one it sent, and buys the contacts', async () => {
+  it('cannot send a quote beyond the limits, corrects a sent quote, and buys the contacts', async () => {
     const { page, call, complaints } = await stage.openAs('studio02@example.com');
     const waiting = await inbox(call, ResponseStatus.wait);
     const item = waiting.find(({ shared_contacts }) => shared_contacts)!;
@@ -248,7 +248,7 @@ describe('a firm at its desk', () => {
     await stage.leave(page);
   });
 
-  it('gives an opinion, which costs nothing', async () => {
+  it('gives an opinion for free', async () => {
     const { page, call, complaints } = await stage.openAs('studio01@example.com');
     const [item] = await inbox(call, ResponseStatus.wait);
     const before = await balance(call);
@@ -272,7 +272,7 @@ describe('a firm at its desk', () => {
     await stage.leave(page);
   });
 
-  it('changes its photo, which everybody sees, and takes it away', async () => {
+  it('changes its public photo and removes it', async () => {
     const { page, call } = await stage.openAs(BIANCHI);
     const { id } = await read<Schemas['Account']>(call, '/account');
     const photo = async (): Promise<number | null | undefined> =>

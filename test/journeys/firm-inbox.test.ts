@@ -12,7 +12,7 @@ interface Item {
 describe('the inbox of a firm', () => {
   const stage = setStage();
 
-  it('shows in the row what the opening has changed, at once', async () => {
+  it('shows at once in the row what opening the request changed', async () => {
     const { page, call, complaints } = await stage.openAs(FIRM, looks.wide);
     const items = async (status: string): Promise<Item[]> =>
       (await call('GET', `/requests/lawyer?status=${status}`)).info as unknown as Item[];
@@ -42,7 +42,7 @@ describe('the inbox of a firm', () => {
     await stage.leave(page);
   });
 
-  it('opens on the part that has work, and on the one that the address names', async () => {
+  it('opens the part that has work, or the one that the address names', async () => {
     const { page, call, complaints } = await stage.openAs(FIRM, looks.wide);
     const current = (): Promise<string | null> => page.locator('.tabs [aria-current]').textContent();
     const tab = (): string | null => new URL(page.url()).searchParams.get('tab');

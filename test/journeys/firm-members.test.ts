@@ -14,7 +14,7 @@ describe('a firm of two people', () => {
   const stage = setStage(async () => ({ env: { SMTP_URL: await mailbox.start() } }));
   afterAll(() => mailbox.stop());
 
-  it('invites the second one, who quotes; the owner sees who did it, and takes the sign-in away', async () => {
+  it('invites the second one, who quotes; the owner sees who did it and removes the member', async () => {
     const [place] = await stage.instance.query<{ email: string; request_id: number }>(`
       select a.email, p.request_id from responses p join accounts a on a.id = p.firm_id
       where p.inbox_status = 3 and p.inbox_ends_at > now() + interval '1 hour'

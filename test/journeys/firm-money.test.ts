@@ -19,7 +19,7 @@ describe('a firm and its money', () => {
 
   const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
 
-  it('buys with a coupon, is declined once, pays, and quotes', async () => {
+  it('buys with a coupon, has a card declined once, pays, and quotes', async () => {
     const call = await stage.instance.as(BIANCHI);
     const balance = async (): Promise<number> => ((await call('GET', '/credits')).info as { balance: number }).balance;
     const before = await balance();
@@ -148,7 +148,7 @@ describe('a firm and its money', () => {
     expect(complaints.filter((text) => !text.includes('/coupons/verify'))).toEqual([]);
   });
 
-  it('asks for a package back, which is set aside until it is decided', async () => {
+  it('asks for a refund of a package, whose credits are reserved until the decision', async () => {
     const firm = 'studio05@example.com';
     const { page } = await stage.openAs(firm, looks.phone);
     await visit(page, '/credits');

@@ -5,7 +5,7 @@ import { faults, looks, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
-describe('a firm that answers', () => {
+describe('a firm’s unfinished quote', () => {
   const stage = setStage();
   const file = { name: 'parcella.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
@@ -21,7 +21,7 @@ describe('a firm that answers', () => {
     await page.locator('textarea[name=text]').waitFor();
   };
 
-  it('finds it on another device, with its file, its own text and its PDF, before it is sent', async () => {
+  it('is there on another device, with its file, its saved text and its PDF, before it is sent', async () => {
     const { email, request_id: requestId, id } = await toAnswer();
     const { page, complaints } = await stage.openAs(email);
     await form(page, requestId);

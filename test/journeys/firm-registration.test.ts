@@ -9,7 +9,7 @@ const AOSTA = { city: 'Aosta', province_id: 'AO', country_id: 'IT', latitude: 45
 const STORY =
   'Il tetto del condominio perde da due inverni e l’amministratore non convoca l’assemblea: ho il soffitto rovinato e le fatture.';
 
-describe('a firm that is new', () => {
+describe('a new firm', () => {
   const stage = setStage();
 
   it('registers, completes its profile, and quotes', async () => {

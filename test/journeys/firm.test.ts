@@ -6,7 +6,7 @@ import { setStage } from '../support/stage.js';
 describe('a firm', () => {
   const stage = setStage();
 
-  it('opens a request in its desk and quotes', async () => {
+  it('opens a request in its inbox and quotes', async () => {
     const citizen = await stage.instance.as('cittadino05@example.com');
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
     await citizen('PUT', `/requests/${String(info.id)}`, {

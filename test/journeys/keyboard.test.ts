@@ -25,7 +25,7 @@ async function goOn(page: Page, words: string, next: number): Promise<void> {
   await onStep(page, next);
 }
 
-test('the whole wizard with the keyboard alone', async () => {
+test('the whole wizard works with the keyboard alone', async () => {
   const { page, complaints } = await stage.openAs('cittadino01@example.com');
   await visit(page, '/request/create/1');
   await tabTo(page, 'request_type_id');

@@ -24,7 +24,7 @@ const state = () =>
     union all select 'newsletter', id::text, (confirmed_at is not null)::text from newsletter_subscriptions
     order by what, id`);
 
-it('links of mails do nothing when a program opens them, and what they are for at one press', async () => {
+it('links in mails do nothing when a program opens them, and take effect at one click', async () => {
   const { instance } = stage;
   const [{ last } = { last: 0 }] = await instance.query<{ last: number }>(
     'select max(id)::integer as last from outbox',

@@ -16,7 +16,7 @@ interface Selected {
 describe('a conversation between a citizen and a firm', () => {
   const stage = setStage();
 
-  it('goes to and fro live, with words taken back, changed, refused and kept', async () => {
+  it('is updated live, with messages taken back, edited, refused and drafted', async () => {
     const citizen = await stage.openAs(ANNA);
     const responses = await read<Schemas['ResponseItem'][]>(citizen.call, '/responses?page=-1&page_size=-1');
     const begun = await stage.instance.query<{ id: number }>('select response_id as id from conversations');

@@ -98,7 +98,7 @@ describe('a moderator', () => {
     });
   });
 
-  it('clears cases of five kinds with the keyboard alone', async () => {
+  it('decides cases of five kinds with the keyboard alone', async () => {
     const { page, complaints } = await stage.open({ storageState: session.storage });
     await visit(page, '/backoffice/');
     await page.getByRole('link', { name: 'Decidi' }).focus();
@@ -165,7 +165,7 @@ describe('a moderator', () => {
     await stage.leave(page);
   });
 
-  it('is told kindly when a colleague decides the same case at the same moment', async () => {
+  it('sees a friendly message when a colleague decides the same case at the same moment', async () => {
     const id = await write('Una domanda sulla fattura');
     const tabs = await Promise.all([session, admin].map(({ storage }) => stage.open({ storageState: storage })));
     for (const { page } of tabs) {

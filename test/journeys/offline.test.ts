@@ -15,8 +15,8 @@ async function known(): Promise<Page> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-describe('without a line', () => {
-  it('an address shows the product’s own page, in the language of the address, and opens when the line is back', async () => {
+describe('without a network connection', () => {
+  it('an address shows the offline page in its language, and opens when the connection is back', async () => {
     const page = await known();
     for (const [path, words, arrived] of [
       ['/faq-utente', 'Sei offline', /./],
@@ -33,7 +33,7 @@ describe('without a line', () => {
     }
   });
 
-  it('what is being typed stays', async () => {
+  it('typed text is kept', async () => {
     const page = await known();
     await visit(page, '/contatti');
     const words = 'Vorrei sapere come si ritira una richiesta già inviata.';

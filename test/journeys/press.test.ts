@@ -36,8 +36,8 @@ async function pressDown(page: Page): Promise<void> {
 const drawn = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
-describe('a press on the button below the place', () => {
-  it('goes on when the press itself settles the comune', async () => {
+describe('a click on the button below the place', () => {
+  it('continues when the click itself completes the comune', async () => {
     const { page, complaints } = await stage.open();
     const city = await placeStep(page);
     await city.fill('morterone');
@@ -49,7 +49,7 @@ describe('a press on the button below the place', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks which comune is meant, and says so in the summary, when several have the name', async () => {
+  it('asks which comune is meant, also in the summary, when several have the name', async () => {
     const { page } = await stage.open();
     const city = await placeStep(page);
     await city.fill('castro');
@@ -63,7 +63,7 @@ describe('a press on the button below the place', () => {
     await page.getByText('Più comuni si chiamano Castro').waitFor();
   });
 
-  it('counts too where the field that is left shows its own message', async () => {
+  it('is not lost when leaving the field shows a message', async () => {
     const { page } = await stage.open();
     await keepDraft(page, {
       plan: 3,

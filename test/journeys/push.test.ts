@@ -18,7 +18,7 @@ interface Shown {
   path: string;
 }
 
-describe('a push', () => {
+describe('a push notification', () => {
   const service = new PushService();
   let origin: string;
   let browser: Chromium;
@@ -35,7 +35,7 @@ describe('a push', () => {
     await service.stop();
   });
 
-  it('is turned on, comes to the browser without any words, opens what it is about, and is turned off', async () => {
+  it('is turned on, arrives in the browser without personal words, opens its subject, and is turned off', async () => {
     const citizen = await stage.instance.logIn('anna.rossi@example.com');
     const call = await stage.instance.as('anna.rossi@example.com');
     const localStorage = Object.entries({ token: citizen.token, account: JSON.stringify(citizen.account) }).map(

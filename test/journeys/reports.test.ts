@@ -96,7 +96,7 @@ describe('a report, a suspension and an appeal', () => {
 
   let reference: string;
 
-  it('begins in the conversation, with a reference and a mail that leads back to it', async () => {
+  it('starts in the conversation, with a reference and a mail that links to it', async () => {
     const { page } = citizen;
     await visit(page, `/messages/${response}`);
     const message = page.locator('.chat-msg', { hasText: INSULT });
@@ -124,7 +124,7 @@ describe('a report, a suspension and an appeal', () => {
     await looksSound(page, 'report-waiting');
   });
 
-  it('is made about a request as well', async () => {
+  it('can be made about a request too', async () => {
     const { page } = firm;
     await visit(page, `/responses/${response}`);
     await page.locator('main').getByRole('button', { name: 'Segnala', exact: true }).first().click();
@@ -134,7 +134,7 @@ describe('a report, a suspension and an appeal', () => {
     await dialog.getByRole('button', { name: 'Annulla' }).click();
   });
 
-  it('is decided by a moderator with the keyboard, who takes the message away and suspends the firm', async () => {
+  it('is decided by a moderator with the keyboard, who removes the message and suspends the firm', async () => {
     desk = await stage.open({ storageState: moderator.storage });
     const { page, complaints } = desk;
     const name = await companyOf();
@@ -166,7 +166,7 @@ describe('a report, a suspension and an appeal', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('ends the session of the firm, which reads why and appeals by the link of the mail', async () => {
+  it('ends the session of the firm, which reads the reason and appeals by the link in the mail', async () => {
     const { page } = firm;
     // Its next call finds it signed out, and so does its page.
     await expect(firm.call('GET', '/account')).rejects.toThrow(': 401 ');
@@ -204,7 +204,7 @@ describe('a report, a suspension and an appeal', () => {
     await stage.leave(second.page);
   });
 
-  it('is decided in appeal by somebody else, who lets the firm in again', async () => {
+  it('is decided on appeal by another member, who lifts the suspension', async () => {
     const name = await companyOf();
     await openCase(desk.page, 'Ricorso', name);
     await decide(desk.page, '1', AFTER, 'Vuoi cambiare la decisione?', 'Accogli il ricorso');
@@ -228,7 +228,7 @@ describe('a report, a suspension and an appeal', () => {
     await stage.leave(other.page);
   });
 
-  it('tells the firm why, and leaves it the appeal against the other decision', async () => {
+  it('shows the firm the reason, and allows an appeal against the other decision', async () => {
     // The mail leads to the decision, after the firm has signed in again.
     const { page } = firm;
     const { link } = await mailed(email, AFTER, '/segnalazioni/');

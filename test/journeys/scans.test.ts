@@ -75,8 +75,8 @@ interface Talk {
   readonly message: number;
 }
 
-describe('what a scan left of documents', () => {
-  it('is told where citizen and firm read them, and a file that waits says so when it is pressed', async () => {
+describe('the scan results of documents', () => {
+  it('are shown where citizen and firm read them, and a file that waits says so when it is clicked', async () => {
     const [talk] = await stage.instance.query<Talk>(
       `select r.account_id as citizen, p.firm_id as firm, f.email, p.request_id as request, p.id as response, m.id as message
        from messages m join responses p on p.id = m.response_id join accounts f on f.id = p.firm_id
@@ -109,7 +109,7 @@ describe('what a scan left of documents', () => {
     await stage.leave(lawyer.page);
   });
 
-  it('is told where a quote and a request are written', async () => {
+  it('are shown where a quote and a request are written', async () => {
     const [waiting] = await stage.instance.query<Omit<Talk, 'citizen' | 'message'>>(
       `select p.firm_id as firm, a.email, p.request_id as request, p.id as response
        from responses p join accounts a on a.id = p.firm_id

@@ -102,7 +102,7 @@ describe('the screening of requests', () => {
 
   let forwarded: number;
 
-  it('holds one that says too little, has it completed, and forwards it', async () => {
+  it('holds one with too little text, has it completed, and forwards it', async () => {
     const email = 'cittadino02@example.com';
     const { page, call, complaints } = await stage.openAs(email);
     const id = await draft(call, LITTLE);
@@ -160,7 +160,7 @@ describe('the screening of requests', () => {
     forwarded = id;
   });
 
-  it('puts a paid one first, rejects it with a statement and the money back, and takes one reply', async () => {
+  it('puts a paid one first, rejects it with a statement and a refund, and accepts one reply', async () => {
     const free = await stage.instance.as('cittadino04@example.com');
     const waits = await draft(free, DIVORCE);
     await free('PUT', `/requests/${waits}`, { status: RequestStatus.new });
@@ -244,7 +244,7 @@ describe('the screening of requests', () => {
     await stage.leave(page);
   });
 
-  it('gives firms their credits back when a forwarded one is rejected', async () => {
+  it('returns credits to firms when a forwarded one is rejected', async () => {
     const [{ id: place, email } = { id: 0, email: '' }] = await firmsOf(forwarded);
     const firm = await stage.openAs(email);
     await firm.call('PUT', `/responses/${place}`, { status: 3 });

@@ -61,7 +61,7 @@ describe('every screen', () => {
     return [...list, ...complaints.filter((text) => !expected(text))];
   };
 
-  it('is given whole after somebody asked for its head alone', async () => {
+  it('is returned complete after a HEAD request', async () => {
     const ask = (method: string): Promise<Response> =>
       fetch(`${stage.instance.base}/en/avvocati/malasanita`, { method });
     const head = await ask('HEAD');
@@ -70,16 +70,16 @@ describe('every screen', () => {
     expect(await whole.text()).toContain('</main>');
   });
 
-  it('stands for a visitor', async () => {
+  it('works for a visitor', async () => {
     expect(await wrong(screens.visitor)).toEqual([]);
   });
 
-  it('stands for a citizen', async () => {
+  it('works for a citizen', async () => {
     expect(await wrong(screens.citizen)).toEqual([]);
     expect(await wrong(screens.chooser)).toEqual([]);
   });
 
-  it('stands for a firm', async () => {
+  it('works for a firm', async () => {
     expect(await wrong(screens.firm)).toEqual([]);
   });
 });

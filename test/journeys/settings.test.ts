@@ -13,7 +13,7 @@ describe('prices and limits', () => {
 
   const page = async (path: string): Promise<string> => (await fetch(`${stage.instance.base}${path}`)).text();
 
-  it('are changed by an admin with notice, and every page follows when the day has come', async () => {
+  it('are changed by an admin with notice, and every page shows them from their day on', async () => {
     const { page: desk, complaints } = await stage.open({ storageState: session.storage });
     await visit(desk, '/backoffice/business-settings');
     await desk.getByText('Nessun cambio: valgono i valori iniziali.').waitFor();

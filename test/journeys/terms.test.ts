@@ -18,7 +18,7 @@ describe('new terms', () => {
     );
   });
 
-  it('come first, can wait, and are accepted with one press', async () => {
+  it('are shown first, can be postponed, and are accepted with one click', async () => {
     const { page, call, complaints } = await stage.openAs('anna.rossi@example.com');
     await visit(page, '/requests?status=3');
     await arrive(page, /\/profile\/terms\?/);

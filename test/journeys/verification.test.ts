@@ -27,7 +27,7 @@ describe('the verification of new firms', () => {
     desk = await stage.open({ storageState: storage });
   });
 
-  it('is decided by a moderator with the keyboard alone, one case after the other', async () => {
+  it('is decided by a moderator with the keyboard alone, case after case', async () => {
     const { page, complaints } = desk;
     await visit(page, '/backoffice/');
     expect(await page.getByRole('main').innerText()).toContain('in tutto 3 da decidere');
@@ -75,7 +75,7 @@ describe('the verification of new firms', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is followed by the firm on its dashboard, and its answer brings the case back', async () => {
+  it('is shown to the firm on its dashboard, and the firm’s answer reopens the case', async () => {
     const { page, complaints } = await stage.openAs('studio.nuovo02@example.com');
     await visit(page, '/dashboard');
     const card = page.getByRole('region', { name: 'Ci serve un chiarimento sulla tua iscrizione' });
@@ -115,7 +115,7 @@ describe('the verification of new firms', () => {
       .waitFor();
   });
 
-  it('verifies several firms that are clear in one go', async () => {
+  it('verifies several clear firms at once', async () => {
     const two = `company_name in ('Studio legale Tessari', 'Studio legale Brambati')`;
     await stage.instance.query(`update firms set verified_at = null where ${two}`);
     await stage.instance.query(`

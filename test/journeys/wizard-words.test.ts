@@ -5,8 +5,8 @@ import { setStage } from '../support/stage.js';
 const stage = setStage();
 const STORY = 'Il fornitore mi ha mandato un decreto ingiuntivo per una fattura che avevo già pagato.';
 
-describe('the words of a visitor', () => {
-  it('are checked while they are written: contact details go no further, and one press takes them out', async () => {
+describe('the text of a visitor', () => {
+  it('is checked while it is written: contact details cannot be sent, and one click removes them', async () => {
     const { page, complaints } = await stage.open();
     await visit(page, '/request/create/1?type=recupero-crediti');
     const goOn = async (step: number): Promise<void> => {
@@ -59,7 +59,7 @@ describe('the words of a visitor', () => {
     await stage.leave(page);
   });
 
-  it('are where one lands after a refused sending, with what is wrong with them', async () => {
+  it('gets the focus after a refused sending, with its error', async () => {
     const { page, call, complaints } = await stage.openAs('cittadino05@example.com');
     const { info } = await call('POST', '/requests', { request_type_id: 'recupero-crediti' });
     const id = (info as { id: number }).id;

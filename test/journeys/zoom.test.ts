@@ -30,7 +30,7 @@ const ZOOMS: readonly [name: string, width: number, text: string][] = [
   ['text twice as large', 1280, '200%'],
 ];
 
-describe('a firm that reads at twice the size', () => {
+describe('a firm that zooms to twice the size', () => {
   const stage = setStage();
   let screens: Awaited<ReturnType<typeof screensOf>>;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a firm that reads at twice the size', () => {
   const enlarge = (page: Page, text: string): Promise<void> =>
     page.evaluate(`document.documentElement.style.fontSize = ${JSON.stringify(text)}`);
 
-  it.each(ZOOMS)('finds every screen whole: %s', async (_, width, text) => {
+  it.each(ZOOMS)('sees every screen complete: %s', async (_, width, text) => {
     const { usual, alike, account } = screens.firm;
     const { page } = await stage.openAs(account!, looks.wide);
     await page.setViewportSize({ width, height: 720 });

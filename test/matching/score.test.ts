@@ -83,7 +83,7 @@ describe('score', () => {
     expect(penaltyPoints({ lostUnopened: 0, leaks: 0, complaints: 2 })).toBe(40);
   });
 
-  it('takes 24 hours as the median with fewer than three answers', () => {
+  it('assumes a median of 24 hours with fewer than three answers', () => {
     expect(scoreTerms({ ...none, medianHours: 1, timedAnswers: 2 }).velocity).toBe(0.5);
     expect(scoreTerms({ ...none, medianHours: 1, timedAnswers: 3 }).velocity).toBeGreaterThan(0.97);
     expect(scoreTerms({ ...none, medianHours: null, timedAnswers: 3 }).velocity).toBe(0.5);
@@ -134,7 +134,7 @@ describe('score', () => {
     );
   });
 
-  it('tells of a penalty only what happened', () => {
+  it('explains a penalty only by what happened', () => {
     const faults = { lostUnopened: 0, leaks: 2, complaints: 1 };
     const rows = explain(scoreTerms({ ...none, faults }), weights, 'it');
     expect(rows.find(({ key }) => key === 'penalty')?.detail).toBe(
