@@ -23,7 +23,7 @@ async function smallDisk(): Promise<string | undefined> {
 
 const disk = await smallDisk();
 
-(disk === undefined ? describe.skip : describe)('a disk of documents that is full', () => {
+(disk === undefined ? describe.skip : describe)('a full document disk', () => {
   let test: TestApp;
   let scenario: Scenario;
   let requestId: number;
@@ -52,7 +52,7 @@ const disk = await smallDisk();
   const health = async () => (await test.http.get('/health/ready')) as { status: number; body: { documents: string } };
   const metric = async () => /^documents_store_ok (\d)$/m.exec((await test.http.get('/metrics')).text)?.[1];
 
-  it('takes no upload, keeps no part of one, and the product stays in rotation', async () => {
+  it('refuses uploads, keeps no part of one, and the product stays in rotation', async () => {
     expect((await upload('prima.pdf')).status).toBe(201);
     const before = await files();
     expect(before).toHaveLength(1);

@@ -59,7 +59,7 @@ describe('a worker that is killed', () => {
     ).rows[0];
 
   it(
-    'leaves its job to the next one soon',
+    'leaves its job to the next worker soon',
     async () => {
       const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
       const holder = new pg.Client({ connectionString: test.databaseUrl });
@@ -89,7 +89,7 @@ describe('a worker that is killed', () => {
   );
 
   it(
-    'leaves the mail in its hands to the next one as soon',
+    'leaves the mail it was sending to the next worker as soon',
     async () => {
       const taken: string[] = [];
       const held: (() => void)[] = [];
@@ -145,7 +145,7 @@ describe('a worker that is killed', () => {
   );
 
   it(
-    'or one that lives puts what used up its attempts where staff find it and start it again',
+    'or still alive puts a job without attempts left where staff find and restart it',
     async () => {
       await asOwner(
         test,
@@ -176,7 +176,7 @@ describe('a worker that is killed', () => {
   );
 
   it(
-    'has used an attempt of each job: one that had others left is done, one that ends every worker is given up',
+    'has used one attempt of each job: a job with attempts left is done, one without is given up',
     async () => {
       const abandoned = (request: number, used: number) => sql<{ id: string }>`
         insert into pgboss.job (

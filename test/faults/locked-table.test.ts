@@ -8,7 +8,7 @@ import { counted, outcomeOf, Traffic } from './traffic.js';
 /** Longer than anybody waits for a lock, so that some give up and others take their turn. */
 const HELD = 5_000;
 
-describe('a table that somebody has locked', () => {
+describe('a table locked by somebody', () => {
   let test: TestApp;
   let scenario: Scenario;
   let base: string;
@@ -24,7 +24,7 @@ describe('a table that somebody has locked', () => {
   const ask = (path: string, as: string | undefined, body?: object) =>
     outcomeOf(`${base}${path}`, as, body && { method: 'PUT', body: JSON.stringify(body) });
 
-  it('stops its own routes for a while, the others never, and the process stays in rotation', async () => {
+  it('blocks only the routes that use it, and the process stays in rotation', async () => {
     const [citizen, firm] = [scenario.citizen.token, scenario.firms[0]!.http.token];
     const holder = new pg.Client({ connectionString: test.databaseUrl });
     await holder.connect();

@@ -75,7 +75,7 @@ describe('a job that the database cannot do now', () => {
     );
 
   it(
-    'because a table is locked waits and keeps its attempts',
+    'because a table is locked waits without using an attempt',
     async () => {
       const id = await send();
       await holder.query('begin');
@@ -91,7 +91,7 @@ describe('a job that the database cannot do now', () => {
   );
 
   it(
-    'because its connections break waits until there are others',
+    'because its connections break waits for new connections',
     async () => {
       const id = await send();
       await holder.query('begin');

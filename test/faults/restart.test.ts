@@ -99,7 +99,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
     expect(rows.map(({ id }) => id)).toEqual([...told.values()].sort((one, other) => one - other));
   }, 60_000);
 
-  it('costs no connection for ever', async () => {
+  it('loses no connection permanently', async () => {
     const pids = await Promise.all(
       Array.from({ length: SLOTS }, () =>
         test.database.transaction(async (em) => {
@@ -112,7 +112,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
     expect(counted(await Promise.all(Array.from({ length: 50 }, read)))).toEqual({ 200: 50 });
   });
 
-  it('that has no connection left is told as 503 as well', async () => {
+  it('that has no connection left is answered with 503 too', async () => {
     const fillers: pg.Client[] = [];
     /** Takes connections until the server has none left. */
     const fill = async (): Promise<string | undefined> => {

@@ -37,7 +37,7 @@ const ordered = (list: [RequestItem, boolean?][]) =>
   );
 
 describe('the order of a citizen’s dashboard', () => {
-  it('has what presses first, and of equals the newest', () => {
+  it('has the most urgent first, and among equals the newest', () => {
     const list = ordered([
       [request({ id: 1 })],
       [request({ id: 2, approved_at: CHOSEN })],
@@ -53,7 +53,7 @@ describe('the order of a citizen’s dashboard', () => {
     expect(list.map(({ stage }) => stage)).toEqual([...Array<string>(7).fill('live'), 'chosen', 'ended']);
   });
 
-  it('asks for the reply to a decision of staff before the quotes that may still come', () => {
+  it('has requests that need a reply to staff before those that wait for quotes', () => {
     const list = ordered([
       [request({ id: 1, quotes: 1, allowed_actions: ['choose', ...open] }), true],
       [request({ id: 2, ruling: ruling('rejected') }), true],
@@ -61,7 +61,7 @@ describe('the order of a citizen’s dashboard', () => {
     expect(list.map(({ request: { id } }) => id)).toEqual([2, 1]);
   });
 
-  it('keeps among those on their way what staff look at and what can be extended, and nothing for answers read too late', () => {
+  it('counts as live a request that staff check or that can be extended, and not one with answers read too late', () => {
     const stageOf = (given: Partial<RequestItem>) => ordered([[request(given)]])[0]!.stage;
     expect(stageOf({ held_at: CHOSEN })).toBe('live');
     expect(stageOf({ ruling: ruling('under_review') })).toBe('live');
@@ -78,11 +78,11 @@ describe('the stages of a request', () => {
   const sent = ['sent', 'past', '2026-11-21T10:00:00.000Z'];
   const forwarded = ['forwarded', 'past', '2026-11-21T10:01:00.000Z'];
 
-  it('are none of a draft', () => {
+  it('are empty for a draft', () => {
     expect(told({ sent_at: null })).toEqual([]);
   });
 
-  it('wait for the forwarding, or for staff', () => {
+  it('show that the forwarding or the staff’s check is pending', () => {
     const rest = [
       ['quotes', 'future', '2026-12-01T10:00:00.000Z'],
       ['choice', 'future', null],
@@ -96,7 +96,7 @@ describe('the stages of a request', () => {
     ]);
   });
 
-  it('wait for quotes until the request ends', () => {
+  it('show quotes as pending until the request ends', () => {
     expect(told({ allowed_actions: open })).toEqual([
       sent,
       forwarded,
@@ -105,7 +105,7 @@ describe('the stages of a request', () => {
     ]);
   });
 
-  it('count the quotes and tell until when one can be chosen', () => {
+  it('show the number of quotes and the last day for the choice', () => {
     expect(told({ quotes: 3, allowed_actions: ['choose', ...open] })).toEqual([
       sent,
       forwarded,
@@ -114,7 +114,7 @@ describe('the stages of a request', () => {
     ]);
   });
 
-  it('tell when a firm was chosen, which counts among the quotes', () => {
+  it('show when a firm was chosen, whose quote is counted too', () => {
     expect(told({ quotes: 2, approved_at: CHOSEN })).toEqual([
       sent,
       forwarded,
@@ -123,7 +123,7 @@ describe('the stages of a request', () => {
     ]);
   });
 
-  it('end without a quote, and without a date for the choice', () => {
+  it('show the end without a quote or a date for the choice', () => {
     expect(told({})).toEqual([sent, forwarded, ['quotes', 'past', 0], ['choice', 'future', null]]);
   });
 });

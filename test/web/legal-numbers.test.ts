@@ -28,7 +28,7 @@ const site = { operator: operatorOf(readEnv({ NODE_ENV: 'test' })) };
 it.each([
   ['terms', terms('Giustamente'), termsInEnglish('Giustamente')],
   ['privacy', privacy(site), privacyInEnglish(site)],
-])('says in English what the legal text %s says in Italian, part by part', (_name, italian, english) => {
+])('gives the English legal text %s the same sections as the Italian one', (_name, italian, english) => {
   const shape = (sections: Section[]) =>
     sections.map(({ id, text }) => [id, text.map((block) => (typeof block === 'string' ? 1 : block.length))]);
   expect(shape(english)).toEqual(shape(italian));

@@ -32,12 +32,12 @@ const named = sources.filter((file) => PERCENTAGE.test(code(file)));
 
 describe('the percentage of a quote', () => {
   // Rule 4.10.
-  it('stands nowhere without its cost in euro at the three outcomes', () => {
+  it('is always shown with its cost in euro at the three outcomes', () => {
     expect(named.length).toBeGreaterThan(15);
     expect(named.filter((file) => !COSTS.test(code(file)) && !(file in elsewhere))).toEqual([]);
   });
 
-  it('is excused only where it still stands', () => {
+  it('has exceptions only for files that still show it', () => {
     expect(Object.keys(elsewhere).filter((file) => !named.includes(file))).toEqual([]);
     expect(code('web/features/compare/board.tsx')).toMatch(COSTS);
     expect(code('web/features/firm-inbox/quote-form.tsx')).toMatch(COSTS);

@@ -51,7 +51,7 @@ async function speaker(language: Language): Promise<i18n> {
 }
 
 describe('the texts of the web', () => {
-  it('exist in both languages and are filled with the same values', () => {
+  it('exist in both languages with the same placeholders', () => {
     expect(all.it.size).toBeGreaterThan(900);
     expect([...all.en.keys()].sort()).toEqual([...all.it.keys()].sort());
     // A singular may say "one" and name no number.
@@ -62,7 +62,7 @@ describe('the texts of the web', () => {
     expect(different).toEqual([]);
   });
 
-  it('have a singular and a plural wherever a number of things is counted', () => {
+  it('have a singular and a plural wherever things are counted', () => {
     // These count what is a limit, the same for everybody, or stand after a colon.
     const fixed = [
       'accounts:passwordRules.length',
@@ -87,7 +87,7 @@ describe('the texts of the web', () => {
     }
   });
 
-  it('let the small words of Italian fit their value', () => {
+  it('adapt Italian articles and prepositions to their value', () => {
     // "i 11", "il 8 marzo", "alle 1:05": a value after such a word asks for its form, `{{day, il}}`.
     expect(found('it', /(?:^|[\s(])(?:i|gli|l’) ?\{\{count\}\}/i)).toEqual([]);
     expect(found('it', /\b(?:il|al|dal|del|nel|sul) \{\{(?:day|date|until|when|at)\}\}/i)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the texts of the web', () => {
     expect(found('it', /\b(?:a|ad) \{\{(?:city|place|town)\}\}/)).toEqual([]);
   });
 
-  it('say numbers as people do: none, one, several, eleven', async () => {
+  it('write numbers naturally: none, one, several, eleven', async () => {
     const [italian, english] = [await speaker('it'), await speaker('en')];
     const asked = (speak: i18n, key: string): string[] =>
       [0, 1, 2, 11].map((count) => speak.t(key, { count, defaultValue: '' }));
@@ -126,14 +126,14 @@ describe('the texts of the web', () => {
     expect(found('it', /\d(?:%| %)/).filter((line) => !line.includes('{{percent}}%'))).toEqual([]);
   });
 
-  it('have no straight apostrophe, no empty sentence and no shouting', () => {
+  it('have no straight apostrophe, no empty sentence and no exclamation', () => {
     for (const language of languages) {
       expect(found(language, /'|!|\.\.\.|\s{2}/)).toEqual([]);
       expect(found(language, /\?\.|\.\.(?!\.)/)).toEqual([]);
     }
   });
 
-  it('promise nothing that is not built: no chat, no questions by firms, no review that goes first', () => {
+  it('promise no missing feature: no chat, no questions by firms, no priority review', () => {
     expect(found('it', /\bchat\b|farti domande|passa prima|messaggi privati/i)).toEqual([]);
     expect(found('en', /\bchat\b|ask you questions|goes first/i)).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('the texts of the web', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('use the server’s own words for what can be wrong with any field', () => {
+  it('use the server’s wording for the errors of every field', () => {
     const rules = {
       required: 'required',
       email: 'email',

@@ -31,7 +31,7 @@ describe('a screen of the web', () => {
     expect(found).toEqual([]);
   });
 
-  it('calls the client with paths of the contract', async () => {
+  it('calls the client only with paths of the contract', async () => {
     const calls = await Promise.all(
       (await sources()).map(async (file) => [
         ...(await readFile(file, 'utf8')).matchAll(/\b(?:api\.[A-Z]+|queries\.use\w+)\(/g),
