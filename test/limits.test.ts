@@ -99,7 +99,7 @@ const fields: [
 const isSum = (amount: number): Promise<boolean> => Promise.resolve(cents.safeParse(amount).success);
 
 describe('the limit of a field', () => {
-  it.each(fields)('%s is taken at %d and refused one beyond', async (_, at, taken, refused, ask) => {
+  it.each(fields)('%s is accepted at %d and refused one beyond', async (_, at, taken, refused, ask) => {
     expect(await ask(at)).toBe(taken);
     expect(await ask(at + 1)).toBe(refused);
   });
@@ -119,12 +119,12 @@ describe('the figures of a firm', () => {
     return (await test.http.get(`/lawyers/${id}`)).info.answer_hours as number | null;
   };
 
-  it('tell its hours to an answer from three cases up', async () => {
+  it('show its hours to an answer from three cases up', async () => {
     expect(await answered(feedbackLimits.answersFrom - 1, ms.day)).toBeNull();
     expect(await answered(feedbackLimits.answersFrom, ms.day)).toBe(4);
   });
 
-  it('tell them of the last 90 days', async () => {
+  it('show them of the last 90 days', async () => {
     expect(await answered(3, feedbackLimits.answerWindow - 1)).toBe(4);
     expect(await answered(3, feedbackLimits.answerWindow)).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('the figures of a firm', () => {
     expect([info.reviews.length, info.rating.reviews]).toEqual([count - 1, count]);
   });
 
-  it('tell the demand inside its radius', async () => {
+  it('show the demand inside its radius', async () => {
     await rows.request(await rows.citizen(), { status: 3, type: 'diffamazione-a-mezzo-stampa' });
     const demand = async (latitude: number): Promise<number> => {
       const http = await rows.as(await rows.firm({ skills: ['diffamazione-a-mezzo-stampa'], latitude }));
@@ -172,7 +172,7 @@ describe('the figures of a firm', () => {
     expect([await demand(45.4642 + 0.89), await demand(45.4642 + 0.91)]).toEqual([1, 0]);
   });
 
-  it('tell the demand of the last 30 and 90 days', async () => {
+  it('show the demand of the last 30 and 90 days', async () => {
     const id = await rows.firm({ skills: ['ricorsi-inps'] });
     const http = await rows.as(id);
     const counts = async (ago: number): Promise<number[]> => {
@@ -197,8 +197,8 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'securityLimits.kept': ['accounts/access', 'are forgotten after half a year'],
   'securityLimits.shown': ['accounts/access', 'are shown to the person, good and bad'],
   'securityLimits.seenEvery': ['accounts/access', 'are shown with device, address and time'],
-  'httpLimits.bodyTime': ['http/patience', 'is answered with 408, also when a byte comes now and then'],
-  'httpLimits.uploadProgress': ['http/patience', 'may take its time with an upload that goes on'],
+  'httpLimits.bodyTime': ['http/patience', 'is answered with 408, also if a byte arrives now and then'],
+  'httpLimits.uploadProgress': ['http/patience', 'may take long for an upload that progresses, not for a stalled one'],
   'accountLimits.maximumAge': ['accounts/edges', 'is taken or refused alike in the profile and at the registration'],
   'accountLimits.profileReminders': ['accounts/accounts.rules', 'reminds on days 7, 20 and 28'],
   'billingLimits.refundFirstWait': ['billing/refunds/package-refund', 'outlasts a provider that is away for an hour'],
@@ -207,7 +207,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
     'billing/invariants',
     'notice an event that came too early %s its three days are over',
   ],
-  'billingLimits.demandDays': ['limits', 'tell the demand of the last 30 and 90 days'],
+  'billingLimits.demandDays': ['limits', 'show the demand of the last 30 and 90 days'],
   'billingLimits.paymentRetryAfter': ['billing/stripe', 'keeps the checkout while the provider is away'],
   'billingLimits.eventGrace': [
     'staff/money/reconciliation',
@@ -217,10 +217,10 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'documentLimits.photoSide': ['documents/documents', 'draws a firm’s photo anew'],
   'documentLimits.photoMaxPixels': ['documents/documents', 'draws a firm’s photo anew'],
   'feedbackLimits.reviewsShown': ['limits', 'show the last twenty reviews'],
-  'feedbackLimits.answerWindow': ['limits', 'tell them of the last 90 days'],
-  'feedbackLimits.answersFrom': ['limits', 'tell its hours to an answer from three cases up'],
+  'feedbackLimits.answerWindow': ['limits', 'show them of the last 90 days'],
+  'feedbackLimits.answersFrom': ['limits', 'show its hours to an answer from three cases up'],
   'feedbackLimits.experienceMonths': ['limits', 'count the answers of the last 24 calendar months in each subject'],
-  'feedbackLimits.milestonesLife': ['reviews/profiles/directory', 'counts the platform’s true figures, once a minute'],
+  'feedbackLimits.milestonesLife': ['reviews/profiles/directory', 'counts the platform’s figures, once a minute'],
   'requestLimits.excerpt': ['requests/lifecycle', 'The list shows how the description begins'],
   'requestLimits.premiumReminder': ['requests/request.rules', 'premiumReminderIsDue'],
   'staffLimits.enrolment': ['staff/login', 'must be set up in time, and before the first password ends'],

@@ -35,7 +35,7 @@ async function publish(path: string): Promise<void> {
 describe('a change of the texts', () => {
   const path = '/avvocati/malasanita/un-articolo-nuovo';
 
-  it('reaches the library of every process, and whoever listens there', async () => {
+  it('reaches the library and its listeners in every process', async () => {
     const content = other.app.get(ContentApi);
     const before = content.library;
     let told = 0;

@@ -84,7 +84,7 @@ describe('time limits in guides and articles', () => {
     expect(strange).toEqual([]);
   });
 
-  it('are named in both languages of a guide, where both have it', () => {
+  it('are named in both languages of a guide', () => {
     const named = (file: string): Set<string> =>
       new Set([...readFileSync(join(root, file), 'utf8').matchAll(/\{\{limit-([\w-]+)\}\}/g)].map(([, id = '']) => id));
     for (const file of texts.filter((each) => each.startsWith('en/'))) {
@@ -140,7 +140,7 @@ describe('lengths of time written by hand', () => {
     columns: true,
   });
 
-  it('are each known, so that a new one is compared with the table or taken from it', () => {
+  it('are all listed, so that a new one is compared with the table or taken from it', () => {
     const found = files.flatMap((file) =>
       [...lengthsIn(textOf(file))].map(([length, times]) => `${file}: ${length}, ${times} times`),
     );
@@ -150,7 +150,7 @@ describe('lengths of time written by hand', () => {
     expect(found.toSorted()).toEqual(listed.toSorted());
   });
 
-  it('are those of the rows that they repeat, of the same subject', () => {
+  it('match the rows that they repeat, of the same subject', () => {
     const wrong = known
       .filter(({ is }) => !MEANINGS.includes(is))
       .filter(({ file, length, is }) => {

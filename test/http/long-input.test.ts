@@ -57,7 +57,7 @@ describe('a text of 400 kB', () => {
   };
 
   it.each<DocumentName>(['public', 'backoffice'])(
-    'holds up no call of the %s document',
+    'slows no call of the %s document',
     async (document) => {
       const fields = fieldsOf(openApiDocument(test.app, document));
       expect(fields.length).toBeGreaterThan(40);

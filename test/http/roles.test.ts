@@ -15,7 +15,7 @@ const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-describe('every route, by every role', () => {
+describe('the routes of the contract, called by every role', () => {
   let test: TestApp;
   let clients: Record<Role, HttpClient>;
   let ids: Record<string, number>;
@@ -114,7 +114,7 @@ describe('every route, by every role', () => {
     bare,
   });
 
-  it('has a row for each route of the contract, and no other', () => {
+  it('have a row each, and no other row exists', () => {
     const published = Object.entries(contract.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
     );

@@ -85,7 +85,7 @@ describe('an unknown field', () => {
     120_000,
   );
 
-  it('is none that the contract names, whether or not it is read', async () => {
+  it('excludes fields that the contract names, even if they are not read', async () => {
     const [citizen, firm] = callers as [HttpClient, HttpClient];
     const { id } = (await citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info as { id: number };
     const draft = { cart_id: 1, sale_id: 'x', discount: null, documents: [], extra: 'Ho un testimone.' };

@@ -19,7 +19,7 @@ function answer() {
 const event = (id: number | null): SentEvent => ({ id, kind: 'message', refs: { response_id: 1 } });
 
 describe('a stream', () => {
-  it('keeps what comes while it is resumed, and sends nothing twice', () => {
+  it('buffers events while it is resumed, and sends nothing twice', () => {
     const { stream, written } = answer();
     stream.send(event(2));
     stream.send(event(3));
@@ -31,7 +31,7 @@ describe('a stream', () => {
     expect(written[0]).toBe('id: 1\nevent: message\ndata: {"response_id":1}\n\n');
   });
 
-  it('gives a sign of life that is no event', () => {
+  it('sends a heartbeat that is not an event', () => {
     const { stream, written } = answer();
     stream.beat();
     expect(written).toEqual([]);
@@ -42,7 +42,7 @@ describe('a stream', () => {
     expect(eventLimits.heartbeat).toBe(25_000);
   });
 
-  it('is cut where nobody reads it', () => {
+  it('is closed if nobody reads it', () => {
     const { raw, stream, written } = answer();
     stream.begin([]);
     raw.writableLength = 256 * 1024;

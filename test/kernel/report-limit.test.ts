@@ -14,7 +14,7 @@ const REQUESTS = 3;
 const LOOK = 0.4;
 
 describe.each([['itself'], ...(findPgBouncer() ? [['through PgBouncer']] : [])])(
-  'a database %s that is slow',
+  'a slow database %s',
   (way) => {
     let database: TestDatabase;
     let test: TestApp;
@@ -47,7 +47,7 @@ describe.each([['itself'], ...(findPgBouncer() ? [['through PgBouncer']] : [])])
       await database.drop();
     });
 
-    it('answers the reports and exports of staff, who wait longer', async () => {
+    it('answers reports and exports of staff, which have a longer limit', async () => {
       const began = performance.now();
       const [report, table] = await Promise.all([
         admin.get('/statistics/funnel?weeks=4'),
@@ -60,12 +60,12 @@ describe.each([['itself'], ...(findPgBouncer() ? [['through PgBouncer']] : [])])
       expect(performance.now() - began).toBeGreaterThan(REQUESTS * LOOK * 1_000);
     });
 
-    it('cuts what people wait for on a screen', async () => {
+    it('cancels slow statements of a screen', async () => {
       const { status, body } = await admin.list('requests');
       expect([status, body]).toEqual([503, expect.objectContaining({ message: 'unavailable' })]);
     });
 
-    it('cuts a report as well that takes for ever, and its connections cannot write', async () => {
+    it('cancels an endless report too, and its connections cannot write', async () => {
       const began = performance.now();
       await expect(sql`select pg_sleep(30)`.execute(test.database.reports)).rejects.toMatchObject({ code: '57014' });
       expect(performance.now() - began).toBeLessThan(10_000);

@@ -33,8 +33,8 @@ async function written(db = test.sql): Promise<string[]> {
 }
 const both = (accountId: number, key: string) => [`app ${accountId} ${key}`, `mail ${accountId} ${key}`];
 
-describe('what a transaction collects', () => {
-  it('is written with its commit, all of it, with the jobs that follow', async () => {
+describe('the writes that a transaction collects', () => {
+  it('are all written with its commit, with the jobs that follow', async () => {
     await test.database.transaction(async (em) => {
       await notifications.notify(em, told(account, 'one'));
       await notifications.notify(em, told(neighbour, 'two'), told(neighbour, 'three'));
@@ -50,7 +50,7 @@ describe('what a transaction collects', () => {
     expect(rows).toEqual([{ count: 3 }]);
   });
 
-  it('is not written where the transaction fails', async () => {
+  it('are not written if the transaction fails', async () => {
     const before = await written();
     await expect(
       test.database.transaction(async (em) => {
@@ -61,7 +61,7 @@ describe('what a transaction collects', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('is read by a transaction that writes it before its end, and is written once', async () => {
+  it('can be flushed and read within the transaction, and are written once', async () => {
     await test.database.transaction(async (em) => {
       await notifications.notify(em, told(account, 'early'));
       await writeCollected(em);
@@ -70,7 +70,7 @@ describe('what a transaction collects', () => {
     expect((await written()).filter((row) => row.endsWith('early'))).toEqual(both(account, 'early'));
   });
 
-  it('is erased with an account that is erased in the same transaction; what follows is written, and a neighbour’s too', async () => {
+  it('are dropped for an account erased in the same transaction; later ones and those of other accounts are written', async () => {
     await test.database.transaction(async (em) => {
       await notifications.notify(em, told(account, 'gone'), told(neighbour, 'stays'));
       await notifications.erase(em, account);
@@ -81,7 +81,7 @@ describe('what a transaction collects', () => {
     expect(left).toEqual(['two', 'three', 'stays', 'after'].flatMap((key) => both(neighbour, key)).toSorted());
   });
 
-  it('needs a transaction', async () => {
+  it('need a transaction', async () => {
     const em = test.app.get(MikroORM).em.fork();
     await expect(notifications.notify(em, told(account, 'nowhere'))).rejects.toThrow('Database.transaction');
   });

@@ -11,11 +11,11 @@ it.each([
   ['/* Anna */ update x set y = $1 /* with the commit */', 'update x set y = $1'],
   ["select 'Anna never ends", "select '…'"],
   ['select\n    a,\n    b', 'select a, b'],
-])('a statement is told without its literals: %s', (statement, told) => {
+])('a statement is logged without its literals: %s', (statement, told) => {
   expect(withoutLiterals(statement)).toBe(told);
 });
 
-it('a long statement is cut, and no literal shows at the cut', () => {
+it('a long statement is cut without showing part of a literal', () => {
   const told = withoutLiterals(`select ${'a, '.repeat(640)} '${'Anna '.repeat(100)}' from x`);
   expect([told.length, told.includes('Anna')]).toEqual([1000, false]);
   expect(withoutLiterals(`insert into x values ('${'Anna '.repeat(1000)}')`)).toBe("insert into x values ('…'");

@@ -117,7 +117,7 @@ it.each([
 });
 
 describe('a review', () => {
-  it('counts nowhere in public before the seventh day after the choice, and everywhere from then on', async () => {
+  it('counts in no public figure before the seventh day after the choice, and in all from then on', async () => {
     const [firm, neighbour] = [await firmSomewhere(), await firmSomewhere()];
     const anna = await person('Anna');
     const before = await standing(firm);
@@ -157,7 +157,7 @@ describe('a review', () => {
     await soundData();
   });
 
-  it('that comes later counts at once, and a changed one counts as it is now', async () => {
+  it('that is given later counts at once, and a changed one counts as changed', async () => {
     const firm = await firmSomewhere();
     const anna = await person('Anna');
     const request = await chosen(anna, firm);
@@ -171,7 +171,7 @@ describe('a review', () => {
 });
 
 describe('a firm that reviews itself', () => {
-  it('gains nothing in public by an alias with three requests and five stars', async () => {
+  it('gains no public rating by an alias with three requests and five stars', async () => {
     const [firm, honest] = [await firmSomewhere(), await firmSomewhere()];
     const [alias, anna] = [await person('Alias'), await person('Anna')];
     await signIn(firm.id, { browser: 'one-browser-of-both' });
@@ -214,7 +214,7 @@ describe('a firm that reviews itself', () => {
     await soundData();
   });
 
-  it('is held for five stars on the day itself from the same network, and not for either alone', async () => {
+  it('is held for five stars on the day of the choice from the same network, and not for one sign alone', async () => {
     const [firm, other] = [await firmSomewhere(), await firmSomewhere()];
     const [both, quick] = [await person('Bruno'), await person('Carla')];
     await signIn(firm.id, { address: '198.51.100.30' });
@@ -228,7 +228,7 @@ describe('a firm that reviews itself', () => {
     expect((await standing(other)).rating.reviews).toBe(1);
   });
 
-  it('is found when its seven days end, by what was learnt since', async () => {
+  it('is detected when the seven days end, by signs learnt since', async () => {
     const firm = await firmSomewhere();
     const alias = await person('Dario');
     const request = await chosen(alias, firm);
@@ -245,7 +245,7 @@ describe('a firm that reviews itself', () => {
   });
 });
 
-describe('a review that is held', () => {
+describe('a held review', () => {
   const held = async () => {
     const firm = await firmSomewhere();
     const pair = await person('Elena');
@@ -261,7 +261,7 @@ describe('a review that is held', () => {
     return (await desk()).post(`/cases/${one!.id}/decide`, { decision, reason: 'Guardato con attenzione.' });
   };
 
-  it('counts once staff have cleared it, not before its seven days, and is not held again', async () => {
+  it('counts once staff have cleared it, but not before the seven days, and is not held again', async () => {
     const { firm, pair, request } = await held();
     const other = await held();
     expect((await decide(firm, 'clear')).status).toBe(200);
@@ -279,7 +279,7 @@ describe('a review that is held', () => {
     await soundData();
   });
 
-  it('is removed when staff refuse it, and both sides read why', async () => {
+  it('is removed when staff refuse it, and both sides read the reason', async () => {
     const { firm, pair, request } = await held();
     const other = await held();
     expect((await decide(firm, 'refuse')).status).toBe(200);
@@ -296,7 +296,7 @@ describe('a review that is held', () => {
     await soundData();
   });
 
-  it('needs nobody once staff have removed it elsewhere', async () => {
+  it('needs no decision once staff have removed it elsewhere', async () => {
     const { firm, request } = await held();
     expect((await (await desk()).post(`/reviews/${request}/remove`, { reason: 'Contro i termini.' })).status).toBe(200);
     expect(await cases(firm)).toEqual([]);

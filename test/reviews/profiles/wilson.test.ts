@@ -14,7 +14,7 @@ describe('the Wilson lower bound', () => {
     expect(wilsonLowerBound(good, all)).toBeCloseTo(bound, 4);
   });
 
-  it('stays under the plain share, and grows with more of the same', () => {
+  it('is below the plain share, and grows with more ratings of the same share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5000 }),
@@ -33,7 +33,7 @@ describe('the Wilson lower bound', () => {
     );
   });
 
-  it('calls a firm new under five reviews', () => {
+  it('is not used for a firm with fewer than five reviews, which is new', () => {
     expect([isNew(4), isNew(5)]).toEqual([true, false]);
   });
 });
